@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from hurtbox.api.files import loads_all as loads_all
     from hurtbox.api.history import Record as Record
     from hurtbox.api.history import Step as Step
+    from hurtbox.api.over_time import OverTime as OverTime
     from hurtbox.api.packs import Pack as Pack
     from hurtbox.api.packs import PackEntry as PackEntry
     from hurtbox.api.packs import PackPreset as PackPreset
@@ -57,6 +58,7 @@ _PUBLIC = {
     "Odds": "api.chances",
     "Outcome": "api.chances",
     "Until": "api.chances",
+    "OverTime": "api.over_time",
     "Preview": "api.previewing",
     "Question": "api.answering",
     "Record": "api.history",

@@ -10,6 +10,7 @@ from typing import Any
 
 from hurtbox.api.chances import Odds
 from hurtbox.api.fights import Fight
+from hurtbox.api.over_time import OverTime
 from hurtbox.api.packs import load_pack
 from hurtbox.core.forms import own_fields
 from hurtbox.core.refusal import Refused
@@ -125,15 +126,26 @@ def _odds(file: Path) -> None:
         }
         for one in found.outcomes
     ]
+    lasting = fight.over_times(command) if found.target else {}
     whole = {
         "target": found.target,
         "tests": {name: _fraction(chance) for name, chance in found.tests.items()},
         "results": {line: _fraction(chance) for line, chance in found.lines.items()},
         "combatants": {name: _marginals(found, name) for name in _changed(found)},
         "outcomes": outcomes,
+        "over_time": {name: _over_time(one) for name, one in lasting.items()},
         "missing": _fraction(found.missing),
     }
     print(json.dumps(whole, indent=1, ensure_ascii=False))
+
+
+def _over_time(found: OverTime) -> dict[str, object]:
+    return {
+        "unit": found.unit,
+        "chances": _fractions(found.chances),
+        "missing": _fraction(found.missing),
+        "whole": found.is_whole,
+    }
 
 
 def _changed(found: Odds) -> list[str]:

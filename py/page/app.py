@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 # The modules that the first draw needs, in the order of their imports, and those that are loaded after it.
 FIRST = (
     "widgets.pieces widgets.grid state forms.fields screens.chips screens.keypad screens.combatant "
-    "screens.start screens.roster screens.leaf screens.update_offer fight.flow controller renderer"
+    "screens.start screens.roster screens.leaf screens.update_offer fight.flow navigation controller renderer"
 )
 LATER = (
     "forms.touch_controls sheets.chip_sheet sheets.pending sheets.why sheets.menu sheets.box_picker "
@@ -80,7 +80,7 @@ def listen(controller: Controller, renderer: Renderer) -> None:
     say_fault = renderer.footer.say_fault
     faults.listen(say_fault)
     controller.flow.on_fault = lambda fault: say_fault(faults.log(fault))
-    controller.router.listen(controller.came_back)
+    controller.navigation.listen()
     engine.listen(controller.flow.engine_events.hear)
     optional.listen_to_updates(renderer.update_offer.hear)
     optional.listen(received)

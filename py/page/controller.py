@@ -13,8 +13,8 @@ from page.bridge import engine, storage, windows
 from page.fight import requests
 from page.fight.flow import FightFlow
 from page.fight.screen_lock import ScreenLock
-from page.router import Router
-from page.state import FORM, KEYPAD, SHEET, WIPE
+from page.navigation import Navigation
+from page.state import FORM, KEYPAD, ROSTER, SHEET, WIPE
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -32,7 +32,7 @@ class Controller:
 
     def __init__(self, state: State) -> None:
         self.state = state
-        self.router = Router()
+        self.navigation = Navigation(self)
         self.flow = FightFlow(state)
         self.flow.on_confirmed = self.confirmed
         self.flow.on_settled = self.settled
@@ -181,6 +181,8 @@ class Controller:
             while self.wanted_preview is not None and self.wanted_preview is not shown:
                 await asyncio.sleep(PAUSE)
                 shown = self.wanted_preview
+                if shown is None:
+                    return
                 reply = await self.ask({"do": "preview", "command": shown})
                 if self.wanted_preview is shown:
                     storage.preview(reply if reply["ok"] else None)
@@ -271,9 +273,9 @@ class Controller:
     # Screens and sheets.
 
     def go(self, there: Route) -> None:
-        """Show another screen; the browser's Back leads to the roster."""
-        here, self.state.route = self.state.route, dict(there)
-        self.router.go(here, there)
+        """Show another screen."""
+        self.state.route = dict(there)
+        self.navigation.place()
         self.forget_preview()
         storage.preview(None)
         self.state.changed()
@@ -289,21 +291,9 @@ class Controller:
         else:
             self.go({"screen": "roster", "who": ""})
 
-    def came_back(self, there: Route) -> None:
-        """The browser's Back or Forward leads to this screen."""
-        self._set_preview("", {})
-        if there != self.state.route:
-            self.state.route = there
-            self.forget_preview()
-            self.close_sheet()
-            storage.preview(None)
-            self.state.changed()
-        elif there["screen"] == "roster":
-            self.close_sheet()
-
     def to_roster(self) -> None:
         """Go to the roster because another fight is open now; drop everything that was being entered."""
-        self.state.route = self.router.start_over()
+        self.state.route = dict(ROSTER)
         self.forget_preview()
         storage.preview(None)
         self.close_sheet()
@@ -315,11 +305,13 @@ class Controller:
         self._end_sheet()
         self.state.sheet = sheet
         self.state.changed(SHEET)
+        self.navigation.place()
 
     def close_sheet(self) -> None:
         """Close the sheet."""
         self._end_sheet()
         self.state.changed(SHEET)
+        self.navigation.place()
 
     def leave_sheet(self) -> None:
         """The person closes the sheet: the one behind it is shown again, if there is one."""
@@ -331,14 +323,10 @@ class Controller:
         if sheet:
             sheet.closed()
 
-    def sheet_shown(self) -> None:
-        """The sheet covers the screen now."""
-        self.router.cover(self.state.route)
-
     def sheet_gone(self) -> None:
         """The browser has closed the sheet."""
         self._end_sheet()
-        self.router.uncover()
+        self.navigation.place()
 
     # Fights and files.
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 ADDING = "Add"
-ENTRY_HELP = (
-    "To change its values, add it to a fight, edit it there, and save it again under the same name."
-)
+CHANGED = "Changed in the library: {what}."
+ENTRY_HELP = "Tap somebody to change their sheet."
+EDIT = "Edit"
 EXPORT = "Save the library as a file"
+FILL = "Fill in"
 FILL_IN = "Fill in first: {what}"
 FIND = "Find"
 FOUND_NONE = "Nothing fits."
@@ -23,7 +24,7 @@ NEW = "New combatant"
 OPEN_FILE = "Open a library file"
 PARTY = "The party"
 READY = "Ready-made, with example values"
-RENAME = "Change {what}"
+RENAME = "Edit {what}"
 SAVE_HERE = "Save from this fight"
 SAVE_TITLE = "Save to the library"
 WHO = "Who"

@@ -1,11 +1,16 @@
-"""The router: screens as entries of the browser's history. Back always leads to the roster.
+"""The router: what is open, as entries of the browser's history. Back closes the topmost of it and nothing more.
 
-The page has at most one history entry after the roster's, so Back from any depth is one step and never leaves the
-site in the middle of something. A sheet over the roster has such an entry too.
+An entry's level says how much is open there: 0 the roster, 1 a screen over it, one more for a combatant's form and
+for each sheet. Entries are added at once, within the tap that opens something. They are left a moment later, so
+that what is closed and replaced by something else keeps its entry.
+
+A link that is opened in this window makes an entry, too. It is one level above the entry on which it was opened;
+static/sharing/incoming.js reads the link.
 """
 
 from __future__ import annotations
 
+import asyncio
 import json
 from typing import TYPE_CHECKING
 
@@ -13,28 +18,38 @@ from pyscript import window
 
 from page.bridge import windows
 from page.state import ROSTER
+from page.tasks import wait_up_to
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from pyscript import Event
 
-    from page.types import Route
+    from page.types import Json, Route
 
+MOST = 20  # levels; a sheet that leads to another one adds one
+# Seconds for the browser to go back; it may drop the request when the page is being left.
+PATIENCE = 2
 SCREENS = ("roster", "combatant", "form", "history", "fights", "about")
+
+
+def _entry() -> Json:
+    """What the current history entry says; nothing when this page did not write it."""
+    state = window.history.state
+    try:
+        found = json.loads(state) if isinstance(state, str) else {}
+    except ValueError:
+        return {}
+    return found if isinstance(found, dict) else {}
 
 
 def now() -> Route:
     """The screen of the current history entry. A form's entry gives the combatant or the roster instead, because
     what was entered in the form is gone after a reload."""
-    state = window.history.state
-    try:
-        there = json.loads(state) if isinstance(state, str) else {}
-        screen, who = there.get("screen"), there.get("who")
-    except (ValueError, AttributeError):
-        return dict(ROSTER)  # not written by this page
+    there = _entry()
+    screen, who = there.get("screen"), there.get("who")
     if screen not in SCREENS or not isinstance(who, str):
-        return dict(ROSTER)
+        return dict(ROSTER)  # not written by this page
     if screen == "form":
         return {"screen": "combatant", "who": who} if who else dict(ROSTER)
     return {"screen": screen, "who": who}
@@ -50,56 +65,97 @@ def at_start() -> Route:
     return dict(ROSTER) if there["who"] and not windows.had_fight() else there
 
 
+def _level() -> int | None:
+    """How much is open at the current history entry; None when this module did not write it."""
+    found = _entry().get("level")
+    return found if isinstance(found, int) and 0 <= found < MOST else None
+
+
 class Router:
     """The entries that the page makes in the browser's history."""
 
     def __init__(self) -> None:
-        self.is_covered = False  # by a sheet over the roster, which has an entry of its own
-        self.is_leaving = (
-            False  # whether the browser is on its way back from that entry, which takes a moment
-        )
+        self.level = _level() or 0  # of the current entry
+        self.route: Route = dict(ROSTER)
+        self.depth = 0  # how much is open
+        self.written = ""  # the current entry's state, as far as this visit has written it
+        self.is_waiting = False  # while the browser goes back, or the page closes what Back left
+        self.is_planned = False  # whether entries are left in a moment
+        self.arrived = asyncio.Event()  # the browser has gone back as the page asked
 
-    def start_over(self) -> Route:
-        """Replace the current history entry with the roster. Returns the roster's route."""
-        window.history.replaceState(json.dumps(ROSTER), "")
-        return dict(ROSTER)
+    def place(self, route: Route, depth: int) -> None:
+        """This screen is open, with so much in all: make the history as deep."""
+        self.route, self.depth = route, min(depth, MOST - 1)
+        if self.is_waiting:
+            return
+        if self.depth < self.level:
+            if not self.is_planned:
+                self.is_planned = True
+                asyncio.create_task(self._leave())
+            return
+        if self.depth == self.level and self._state() != self.written:
+            self._write()
+        while self.level < self.depth:
+            self.level += 1
+            self.written = self._state()
+            window.history.pushState(self.written, "")
 
-    def go(self, here: Route, there: Route) -> None:
-        """Move from one screen to another."""
-        if there["screen"] == "roster":
-            if here["screen"] != "roster":
-                window.history.back()
-        elif here["screen"] == "roster" and (not self.is_covered or self.is_leaving):
-            window.history.pushState(json.dumps(there), "")
-        else:
-            window.history.replaceState(json.dumps(there), "")
-        self.is_covered = False
+    def _write(self) -> None:
+        self.written = self._state()
+        window.history.replaceState(self.written, "")
 
-    def cover(self, here: Route) -> None:
-        """A sheet opens. Over the roster it gets an entry, so that Back closes it and does not leave the site."""
-        if here["screen"] == "roster" and not self.is_covered:
-            self.is_covered = True
-            if not self.is_leaving:
-                window.history.pushState(json.dumps(ROSTER), "")
+    def _state(self) -> str:
+        """The state of the entry at this level; below a form it is its combatant's."""
+        entry = dict(self.route)
+        if entry["screen"] == "form" and self.level < self.depth and entry.get("who"):
+            entry = {"screen": "combatant", "who": entry["who"]}
+        state: Json = dict(entry)
+        state["level"] = self.level
+        return json.dumps(state)
 
-    def uncover(self) -> None:
-        """The sheet closed. Its history entry is removed, unless another screen uses it now."""
-        if self.is_covered:
-            self.is_covered = False
-            if not self.is_leaving:
-                self.is_leaving = True
-                window.history.back()
+    async def _leave(self) -> None:
+        """Leave the entries of what was closed."""
+        self.is_planned = False
+        if self.depth < self.level and not self.is_waiting:
+            self.is_waiting = True
+            self.arrived.clear()
+            window.history.go(self.depth - self.level)
+            await wait_up_to(PATIENCE, self.arrived)
+            if not self.arrived.is_set():
+                self.is_waiting = False
+                self.level = _level() or 0
 
-    def listen(self, show: Callable[[Route], None]) -> None:
-        """Call `show` with the new route whenever the person goes back or forward in the browser."""
+    def listen(self, show: Callable[[Route], None], close: Callable[[int], bool]) -> None:
+        """Call `show` when the person goes forward to an entry, and `close` with its level when they go back.
+
+        `close` says whether anything was open above that level. If not, Back goes on.
+        """
+        if _level() is None:
+            self._write()
 
         def moved(event: Event) -> None:
-            if self.is_leaving:
-                self.is_leaving = False
-                if self.is_covered:  # the next sheet has opened meanwhile
-                    window.history.pushState(json.dumps(ROSTER), "")
-                return
-            self.is_covered = False
-            show(now())
+            self.written = ""
+            level = _level()
+            if level is None and window.location.hash:  # a link was opened here
+                self.level = min(self.level + 1, MOST - 1)
+                return self._write()
+            before, self.level = self.level, level or 0
+            if self.is_waiting:
+                self.is_waiting = False
+                self.arrived.set()
+                self.place(self.route, self.depth)
+            elif self.level > before:
+                show(now())
+            elif not self._has_closed(close) and self.level:
+                window.history.back()
 
         window.onpopstate = moved
+
+    def _has_closed(self, close: Callable[[int], bool]) -> bool:
+        """Close what is open above the entry to which Back has led. False when there is nothing."""
+        self.is_waiting = True
+        has_closed = close(self.level)
+        self.is_waiting = False
+        if has_closed:
+            self.place(self.route, self.depth)
+        return has_closed

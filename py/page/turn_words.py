@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 AFTER_WHOM = "{name} acts later: after whom?"
+BONUS = "Bonus {n}"
+BONUSES = "Bonuses"
+BONUS_HELP = "What each adds to the dice. This device remembers it."
 DELAY = "Delay"
 HOW = "Type each initiative, then Sort."
 DICE = "Dice"

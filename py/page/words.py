@@ -9,6 +9,7 @@ APPLY = "Apply"
 ASIDE = "Could not be read. Tap to save it as a file."
 BEGINS = "It begins as soon as the rules have loaded."
 BOXES_MANY = "{n} boxes marked"
+MORE_CONDITIONS = "{n} more"
 BOXES_ONE = "1 box marked"
 BOX_AT = "{row}, column {column}"
 BOX_STATES = {
@@ -22,6 +23,9 @@ BUILT_WITH_ALL = "Back to the list"
 BY = "Answered by {who}"
 BY_HAND = "by hand"
 CANCEL = "Cancel"
+ASKS_MANY = "{{name}}: {n} to decide"
+ASKS_MORE = "And {n} more have something to decide."
+ASKS_ONE = "{name}: 1 to decide"
 CANCEL_PENDING = "Cancel this action"
 CHANGE = "Change"
 CHANGED_ELSEWHERE = "This fight changed in another window. Showing the latest."
@@ -142,7 +146,10 @@ OWN_DICE = "Own dice"
 PAGE_FAULT = "Something went wrong on this page ({why}). What was saved is safe: you can go on."
 PASSED = "Passed"
 PENDING = "Waiting for a roll"
+PENDING_BADGE = "{n} waiting"
 PENDING_CHOICE = "Waiting for a choice"
+PENDING_CHOICE_MANY = "{n} choices waiting"
+PENDING_CHOICE_ONE = "1 choice waiting"
 PENDING_MANY = "{n} rolls waiting"
 PENDING_ONE = "1 roll waiting"
 PICK_BOX = "Which box?"
@@ -208,6 +215,7 @@ TABLE_VIEW = "Table view on another screen"
 TABLE_WAITS = "Waiting for the game master’s window …"
 TAKE_AMOUNT = "Use this number"
 TAKE_DICE = "Use these dice"
+TAKE_ONE = "This one"
 TAKE_SOME = "These {n} of {all}"
 TAKE_TOTAL = "Use this total"
 TARGET = "Target: {name}"
@@ -260,6 +268,11 @@ YOURS = "Your own"
 def count(one: str, many: str, n: int) -> str:
     """The singular or the plural sentence for n things."""
     return one if n == 1 else many.format(n=n)
+
+
+def capital(text: str) -> str:
+    """A text that begins with a capital letter."""
+    return text[:1].upper() + text[1:]
 
 
 def number(value: int | None) -> str:

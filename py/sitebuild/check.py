@@ -28,9 +28,11 @@ CHECKED = ("build.py", "py", "tests")
 # All tests of a file run in one process, because they may share a site or a browser. The files are begun in the
 # order of the collection (`conftest.py`), by which the longest come first.
 SPREAD = ("--numprocesses", "2", "--dist", "loadfile", "--no-loadscope-reorder")
+# Without the sweeps, some of which have time limits, a third process works while others wait for the page.
+SPREAD_WIDER = ("--numprocesses", "3", *SPREAD[2:])
 # The tests without a browser run in two processes, these folders in one and all others in the other. Each collects
 # only its own half; pytest-xdist's workers would each collect all, and send every result to a third process.
-ONE_HALF = ("tests/session", "tests/sharing", "tests/api", "tests/kit")
+ONE_HALF = ("tests/session", "tests/sharing", "tests/api")
 ALONE = ("-p", "no:xdist")
 # The slowest tests are named at the end of a phase: whoever wants the run shorter begins there.
 NAME_SLOWEST = ("--durations=15", "--durations-min=3")
@@ -44,8 +46,15 @@ EXAMPLES: dict[Extent, str] = {
 }
 NOT_RUN: dict[Extent, str] = {
     "fast": "the build, the rules inside Pyodide and the page in browsers (build.py test)",
-    "test": "the sweeps and most of the random examples (build.py test --all)",
+    "test": "the sweeps, the rules inside Pyodide, most engines and random examples (build.py test --all)",
     "all": "the sweeps' repeats and the random examples that take hours (build.py test --long)",
+}
+# The tests without a browser, by their marks.
+RULE_TESTS: dict[Extent, str] = {
+    "fast": "not browser and not build and not slow",
+    "test": "not browser and not sweep",
+    "all": "not browser",
+    "long": "not browser",
 }
 # The tests of the page by their marks.
 PAGE_TESTS: dict[Extent, str] = {
@@ -133,12 +142,12 @@ def phases(
     )
     if extent == "fast":
         npm.modules()  # some tests run the page's modules in npm's MicroPython
-        chosen = "not browser and not build and not slow"
-        yield Phase("rules", halves([*module, "pytest", "-q", "-m", chosen]))
+        yield Phase("rules", halves([*module, "pytest", "-q", "-m", RULE_TESTS[extent]]))
         return
     assemble.build()
-    rules = [*module, "pytest", "-q", "-m", "not browser", *NAME_SLOWEST]
-    yield Phase("rules", [*halves(rules), ("rules, inside Pyodide", inside.command())])
+    rules = [*module, "pytest", "-q", "-m", RULE_TESTS[extent], *NAME_SLOWEST]
+    inside_too = [] if extent == "test" else [("rules, inside Pyodide", inside.command())]
+    yield Phase("rules", [*halves(rules), *inside_too])
     try:
         surroundings["HURTBOX_CHROMIUM"] = browser.ensure(python)
     except Stop as stop:
@@ -148,7 +157,8 @@ def phases(
         f"{engine} (on Debian: apt-get install {packages})"
         for engine, packages in found.missing().items()
     ]
-    tests = [*module, "pytest", *WITH_A_SITE, "-m", PAGE_TESTS[extent], *SPREAD, *NAME_SLOWEST]
+    spread = SPREAD_WIDER if extent == "test" else SPREAD
+    tests = [*module, "pytest", *WITH_A_SITE, "-m", PAGE_TESTS[extent], *spread, *NAME_SLOWEST]
     yield Phase("page", [("page, in every engine", tests)])
 
 
@@ -197,11 +207,12 @@ def of_system(system: str) -> list[str | Path]:
     return [systems / system, *shared, "-k", system, "-m", "not slow", *SPREAD]
 
 
-def run_bench(rounds: int) -> int:
-    """Build, then measure in the environment of the tests."""
+def run_bench(rounds: int, *, odds: bool = False) -> int:
+    """Build, then measure in the environment of the tests; with `odds` only the table of the odds."""
     python = environment.python()
     surroundings = {**os.environ, "PYTHONPATH": str(ROOT / "py")}
     surroundings["HURTBOX_CHROMIUM"] = browser.ensure(python)
     assemble.build()
-    bench: list[str | Path] = [python, "-m", "sitebuild.bench", str(rounds)]
+    only = ["odds"] if odds else []
+    bench: list[str | Path] = [python, "-m", "sitebuild.bench", str(rounds), *only]
     return subprocess.run(bench, cwd=ROOT, env=surroundings).returncode

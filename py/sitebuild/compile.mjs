@@ -2,9 +2,11 @@
 //     node compile.mjs <pyodide's folder> <packages> <target>
 // <packages> holds pydantic and the app as sources. The app is started and warmed up; what that has
 // imported of Python's library and of the packages, and the whole app, is compiled into <target>, laid
-// out as in the browser's file system. Libraries lose docstrings, asserts (level 2) and line numbers; the
-// app keeps all three, for the reports of its mistakes. Beside that it writes systems.json, the games and prepared
-// fights for the start screen.
+// out as in the browser's file system. Libraries lose docstrings, asserts (level 2) and line numbers; the app keeps
+// its asserts and lines, for the reports of its mistakes, but no columns, and of its docstrings those of the systems,
+// where the texts of the rules stand. Functions without a decorator lose their annotations, which nothing reads:
+// all this is bytes that a phone would fetch. Beside that it writes systems.json, the games and prepared fights for
+// the start screen.
 
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
@@ -20,17 +22,18 @@ const python = await loadPyodide({
   indexURL: pyodideFolder,
   lockFileContents: { info, packages: {} },
   packageBaseUrl: pyodideFolder,
-  env: { PYTHONDONTWRITEBYTECODE: "1" },
+  env: { PYTHONDONTWRITEBYTECODE: "1", PYTHONNODEBUGRANGES: "1" },
 });
 for (const [at, root] of Object.entries({ "/packages": packages, "/target": target })) {
   python.FS.mkdirTree(at);
   python.FS.mount(python.FS.filesystems.NODEFS, { root }, at);
 }
 python.runPython(`
-import importlib.util, pathlib, sys
+import ast, importlib.util, pathlib, sys
 from importlib._bootstrap_external import _code_to_hash_pyc
 
 APP = "hurtbox"
+FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 LIBRARY = pathlib.PurePosixPath(f"/lib/python3.{sys.version_info.minor}")
 packages, target = pathlib.Path("/packages"), pathlib.Path("/target")
 
@@ -41,9 +44,25 @@ def without_lines(code):
     return code.replace(co_consts=tuple(consts), co_linetable=b"", co_firstlineno=1)
 
 
+def without_unread(text, place, app):
+    """A module without the docstrings and annotations that nothing reads while it runs."""
+    tree = ast.parse(text)
+    for node in ast.walk(tree):
+        documented = isinstance(node, (ast.Module, ast.ClassDef, *FUNCTIONS)) and ast.get_docstring(node)
+        if documented and app and f"{APP}/systems/" not in f"{place}":
+            node.body[0] = ast.copy_location(ast.Pass(), node.body[0])
+        if isinstance(node, FUNCTIONS) and not node.decorator_list:
+            node.returns = None
+            taken = node.args
+            all_taken = [*taken.posonlyargs, *taken.args, *taken.kwonlyargs, taken.vararg, taken.kwarg]
+            for argument in filter(None, all_taken):
+                argument.annotation = None
+    return tree
+
+
 def put(text, place, app):
-    name = place.relative_to(LIBRARY)
-    code = compile(text, f"{place}", "exec", dont_inherit=True, optimize=0 if app else 2)
+    tree = without_unread(text, place, app)
+    code = compile(tree, f"{place}", "exec", dont_inherit=True, optimize=0 if app else 2)
     code = code if app else without_lines(code)
     digest = bytes(8)  # of no source: nobody compares it
     file = (target / place.relative_to("/")).with_suffix(".pyc")

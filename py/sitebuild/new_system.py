@@ -19,7 +19,11 @@ INIT = '''"""{title}: the entry in the list of systems. The rules are imported a
 from hurtbox.kit.lazy import LazyRulebook
 
 TWO = ("two", "A duel", "Ann, and Bo in armor.")
-RULEBOOK = LazyRulebook(f"{{__name__}}.rulebook", title="{title}", ready=(TWO,))
+RULEBOOK = LazyRulebook(
+    f"{{__name__}}.rulebook",
+    title="{title}",
+    ready=(TWO,),
+)
 '''
 PLAYED = '''"""Fights of {title} in which every rule id is recorded."""
 
@@ -31,6 +35,7 @@ from hurtbox.systems.{name}.rulebook import RULEBOOK, Sheet
 from ..playing import seeded
 
 IDS = tuple(f"{prefix}-{{n}}" for n in range(1, 6))
+OUT = ("two", {{"dead": True}})  # a prepared fight, and the body of somebody who is out of it
 WITHOUT_FORM = frozenset({{"put_out"}})  # its button stands beside what lasts
 ACTS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("hit", {{"damage": 5, "fire": True}}),
@@ -101,7 +106,7 @@ def begin(name: str, title: str) -> list[Path]:
         .replace("from hurtbox.kit.lazy import LazyRulebook\n", "")
         .replace(
             "import system\n",
-            "import system\n\nfrom . import RULEBOOK as ENTRY\nfrom . import TWO\n",
+            "import system\n\nfrom . import RULEBOOK as ENTRY\n",
             1,
         )
     )

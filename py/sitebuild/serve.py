@@ -1,6 +1,6 @@
-"""A static server for dist/: MIME types, gzip, and a path prefix for the tests. It sets no special headers.
+"""A static server for dist/: MIME types, gzip, and a path prefix for the tests.
 
-So a site that runs here runs on any static host.
+It sets no header that other static hosts would not set, so a site that runs here runs on any of them.
 """
 
 from __future__ import annotations
@@ -96,7 +96,10 @@ class SiteHandler(http.server.SimpleHTTPRequestHandler):
         super().end_headers()
 
     def send_head(self) -> io.BytesIO | BinaryIO | None:
-        """Send the headers, and return the file, gzipped if the browser accepts that and it saves bytes."""
+        """Send the headers, and return the file.
+
+        It is gzipped, unless its type is packed already or the browser only asks whether it has changed.
+        """
         path = Path(self.translate_path(self.path))
         accepted = "gzip" in self.headers.get("Accept-Encoding", "")
         revalidated = "If-Modified-Since" in self.headers

@@ -12,17 +12,18 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, get_args
 
+from page.forms.fields import OPEN_AT_MOST, OPEN_OF_HARM
 from sitebuild.places import ROOT
 
 SYSTEMS = ROOT / "py" / "hurtbox" / "systems"
 TESTS = ROOT / "tests" / "systems"
 ROW = re.compile(r"^\| *([A-Z0-9]+(?:-[A-Z0-9]+)+) *\| *(.*?) *\|", re.MULTILINE)
-MOST_OPEN = 4
 BROUGHT = {
     "played.py": "fights in which every rule id is recorded",
     "passing_fights.py": "fights for the law that time adds up",
     "model.py": "a second, short model of the rules from the text alone",
 }
+MODEL = re.compile(r"from \.(model| import .*\bmodel\b)")
 
 
 def lacks(name: str) -> Iterator[str]:
@@ -91,8 +92,9 @@ def of_texts(book: Any) -> Iterator[str]:
             field_traits(info) for key, info in own_fields(command).items() if key not in HIDDEN
         ]
         open_ = [one for one in traits if not one.shown.rare and not one.is_picked]
-        if len(open_) > MOST_OPEN:
-            yield f"The form “{kind}” has {len(open_)} open fields; mark all but {MOST_OPEN} as rare."
+        most = OPEN_OF_HARM if kind in book.harmful else OPEN_AT_MOST
+        if len(open_) > most:
+            yield f"The form “{kind}” has {len(open_)} open fields; mark all but {most} as rare."
     for source in book.sources if _says_what_lasts_by_default(book) else ():
         what = own_fields(source).get("what")
         options = get_args(plain(what.annotation)) if what else ()
@@ -145,6 +147,14 @@ def of_tests(name: str, lasts: bool) -> Iterator[str]:
     for file, what in BROUGHT.items():
         if not (folder / file).exists() and (lasts or file != "passing_fights.py"):
             yield f"tests/systems/{name}/{file} is missing: {what}."
+    tests = [file.read_text(encoding="utf-8") for file in folder.glob("test_*.py")]
+    if (folder / "model.py").exists() and not any(MODEL.search(text) for text in tests):
+        yield f"No test in tests/systems/{name} imports model.py, so nothing is compared with it."
+    if not [*(ROOT / "tests" / "sharing" / "kept").glob(f"links-*-{name}.json")]:
+        yield (
+            "No link of it is kept, by which tests see that old links still open. When the system is finished: "
+            "PYTHONPATH=py python3 -m tests.sharing.keeping"
+        )
 
 
 NO_CODE = frozenset((

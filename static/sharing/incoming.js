@@ -4,14 +4,14 @@
 
 const MOST = 40_000_000; // bytes of a file
 const OURS = /#\d+(?:\.|of\d+\.)[\w-]/; // looks like a link of ours
-const SEEN = JSON.stringify({ screen: "roster", who: "" }); // see py/page/router.py
+// The state of an entry that a link has made, until py/page/router.py writes its own.
+const OPENED = JSON.stringify({ screen: "roster", who: "" });
 
 /** @type {(() => void) | null} */
 let hear = null;
 /** @type {{ text: string, why: string } | null} */
 let waiting = null;
-let shown = ""; // the fragment that came last,
-let settled = ""; // and the one that was taken or dismissed last
+let shown = ""; // the fragment that is open: neither taken nor dismissed yet
 
 /** Receives a text, or the sentence why it cannot be read. @param {string} text @param {string} [why] */
 export function receiveText(text, why = "") {
@@ -43,29 +43,37 @@ export function take() {
   return found;
 }
 
-const clearFragment = () => history.replaceState(history.state, "", location.pathname + location.search);
-
-/** What was shown was taken or dismissed: if it is a fragment, it leaves the address. Another one that came meanwhile
-    stays. */
-export function done() {
-  if (location.hash.length < 2 || location.hash !== shown) return;
-  settled = shown;
-  clearFragment();
+/** Gives the current history entry the open fragment, or none: older entries may have kept another one. An entry without
+    a state is a new link, which stays until it is read. */
+function writeFragment() {
+  if (history.state === null || location.hash === shown) return;
+  history.replaceState(history.state, "", location.pathname + location.search + shown);
 }
 
-/** Receives a new fragment. One that Back leads to again is not new: its history entry has a state. */
-function readFragment() {
-  if (location.hash.length < 2) return;
-  if (location.hash === settled && history.state !== null) return clearFragment();
-  if (history.state === null) history.replaceState(SEEN, "");
+/** What was shown was taken or dismissed: if it is a fragment, it leaves the address. */
+export function done() {
+  shown = "";
+  writeFragment();
+}
+
+/** Receives the fragment of the address. */
+function receiveFragment() {
+  if (history.state === null) history.replaceState(OPENED, "");
   shown = location.hash;
   receiveText(shown);
+}
+
+/** Only an entry without a state is a link that was opened: to all others Back, Forward or the page itself has led. */
+function moved() {
+  if (history.state !== null) writeFragment();
+  else if (location.hash.length > 1) receiveFragment();
 }
 
 /** @param {Event} event */
 const isInField = ({ target }) => target instanceof Element && target.closest("input, textarea, [contenteditable]");
 
-addEventListener("hashchange", readFragment);
+addEventListener("popstate", moved); // before the router hears of it
+addEventListener("hashchange", moved); // a browser may fire only this one for a link
 addEventListener("dragover", (event) => {
   if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
 });
@@ -82,7 +90,7 @@ addEventListener("paste", (event) => {
   if (file) receiveFile(file);
   else if (OURS.test(text)) receiveText(text);
 });
-readFragment();
+if (location.hash.length > 1) receiveFragment();
 
 /** @type {Promise<unknown> | null} */
 let styling = null;

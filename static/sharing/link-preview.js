@@ -56,11 +56,11 @@ function chart([, label, width, rows]) {
   /** @type {[row: number, column: number, state: string, count: number, note: string][]} */
   const marks = [];
   const made = list(rows, MOST.lines).map((row, at) => {
-    const [short, boxes] = list(row, 2).map(text);
+    const [label, boxes] = list(row, 2).map(text);
     check(boxes?.length === columns);
     for (let column = 0; column < columns; column += 1)
       if (boxes?.[column] === "x") marks.push([at + 1, column + 1, "marked", 0, ""]);
-    return { label: short, short, note: "" };
+    return { label, note: "" };
   });
   return { kind: "grid", label: text(label), columns, rows: made, marks };
 }
@@ -69,9 +69,9 @@ function chart([, label, width, rows]) {
 function ladder([, label, steps, place]) {
   const names = list(steps, MOST.lines).map(text);
   const now = integer(place, -1, names.length - 1);
-  const made = names.map((short, at) => {
+  const made = names.map((label, at) => {
     const state = at < now ? "past" : at === now ? "now" : "";
-    return { label: short, short, state };
+    return { label, state };
   });
   return { kind: "track", label: text(label), steps: made, note: "" };
 }

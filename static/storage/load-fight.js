@@ -1,5 +1,5 @@
 /* Reads a fight from the storage and checks every row. Damaged records cost the history before them and no more: the
-   state of everyone stands in the parts, and the engine goes on from what is left (py/hurtbox/session/truncated.py). */
+   state of everyone stands in the parts, and the engine goes on from what is left (py/hurtbox/session/fight/truncated.py). */
 
 import { errorText, keysOf, recordKeys, transaction } from "./database.js";
 import { judge, keyOf } from "./row-validation.js";

@@ -43,6 +43,45 @@ const isListOfTexts = (value) => Array.isArray(value) && value.every(isText);
 /** @param {unknown} value */
 const isListOfPairs = (value) => Array.isArray(value) && value.every(isPair);
 
+const LONGEST_NAME = 60; // characters
+const MOST_PEOPLE = 40; // in an entry of the library
+/** A text on one line, as py/page/forms/presets.py writes titles. @param {string} text */
+const onOneLine = (text) => text.split(/[ \t\n\r\v\f]+/).filter(Boolean).join(" ");
+/** @param {unknown} value */
+const isName = (value) => isText(value) && value.length > 0 && [...value].length <= LONGEST_NAME;
+/** @param {unknown} value @returns {value is Record<string, unknown>} */
+const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** A preset or a marker, as py/page/forms/presets.py reads it. @param {unknown} one */
+const isPreset = (one) =>
+  isObject(one) && isText(one["title"]) && onOneLine(one["title"]) !== "" && isObject(one["values"]);
+
+/** An entry of the library, as py/page/forms/library.py reads it. @param {unknown} one */
+function isLibraryEntry(one) {
+  if (!isObject(one)) return false;
+  const { title, text, people } = one;
+  const isTitle = isName(title) && onOneLine(/** @type {string} */ (title)) === title;
+  const isLink = isText(text) && text.length <= 100_000 && /^1\.[\w.-]+$/.test(text);
+  return isTitle && isLink && Array.isArray(people) && people.length > 0 && people.length <= MOST_PEOPLE && people.every(isName);
+}
+
+/** The entries of a row that the person has saved and those of them that are good; null when it has no entries.
+    @param {string} key @param {unknown} value @returns {{ all: unknown[], good: unknown[] } | null} */
+function entriesOf(key, value) {
+  if (!isText(value)) return null;
+  try {
+    const all = JSON.parse(value);
+    if (!Array.isArray(all)) return null;
+    return { all, good: all.filter(key.endsWith(" library") ? isLibraryEntry : isPreset) };
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a row of `app` is what the person has saved: presets, the library, markers. @param {unknown} key
+    @returns {key is string} */
+const isOwn = (key) => isText(key) && key.startsWith("own ");
+
 /** The columns that a row must have; a row with a wrong value in one of them is damaged.
     @type {Record<Exclude<StoreName, "app">, Columns>} */
 const REQUIRED = {
@@ -76,7 +115,7 @@ function appShape(key) {
     return { required: { value: (value) => value === "" || isId(value) }, optional: { windows: isListOfPairs } };
   if (key === "removed") return { required: { value: isListOfTexts }, optional: {} };
   if (key === "turn") return { required: { value: isCount }, optional: {} };
-  if (isText(key) && key.startsWith("own ")) return { required: { value: isText }, optional: {} };
+  if (isOwn(key)) return { required: { value: (value) => entriesOf(key, value) !== null }, optional: {} };
   return { required: {}, optional: {} };
 }
 
@@ -89,20 +128,30 @@ function shapeOf(name, row) {
 /** @param {Check | undefined} check @param {unknown} value */
 const isWrong = (check, value) => check !== undefined && value !== undefined && !check(value);
 
-/** Whether a row is good, good without some of its columns ("mend": `repaired` leaves them out), or damaged.
+/** Whether some of what the person has saved is damaged. @param {unknown} key @param {unknown} value */
+function hasBadEntries(key, value) {
+  const entries = isOwn(key) ? entriesOf(key, value) : null;
+  return entries !== null && entries.good.length < entries.all.length;
+}
+
+/** Whether a row is good, good without some of its columns or entries ("mend": `repaired` leaves them out), or damaged.
     @param {StoreName} name @param {AnyRow} row @returns {"good" | "mend" | "bad"} */
 export function judge(name, row) {
   const { required, optional } = shapeOf(name, row);
   const values = new Map(Object.entries(row));
   if (!Object.entries(required).every(([column, check]) => check(values.get(column)))) return "bad";
+  if (name === "app" && hasBadEntries(values.get("key"), values.get("value"))) return "mend";
   return Object.entries(optional).some(([column, check]) => isWrong(check, values.get(column))) ? "mend" : "good";
 }
 
-/** The row without its wrong columns. @template {AnyRow} Row @param {StoreName} name @param {Row} row @returns {Row} */
+/** The row without its wrong columns and entries. @template {AnyRow} Row @param {StoreName} name @param {Row} row @returns {Row} */
 export function repaired(name, row) {
   const { optional } = shapeOf(name, row);
   const stays = Object.entries(row).filter(([column, value]) => value !== undefined && !isWrong(optional[column], value));
-  return /** @type {Row} */ (Object.fromEntries(stays));
+  const made = Object.fromEntries(stays);
+  const entries = name === "app" && isOwn(made["key"]) ? entriesOf(made["key"], made["value"]) : null;
+  if (entries) made["value"] = JSON.stringify(entries.good);
+  return /** @type {Row} */ (made);
 }
 
 /** The key under which a row stands in its store. @param {StoreName} name @param {AnyRow} row @returns {IDBValidKey} */

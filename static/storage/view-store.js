@@ -57,14 +57,14 @@ function removeView(key) {
 /** @typedef {{ id: string, name: string, turn: boolean }} RosterRow */
 
 /** Puts the roster as `list` ({title, when, round, turn: [id, name], again, rolls, squads: [[name, ids]…],
-    rows: [[id, stamp]…]}), each row as `row:<id>`, and `names`: after a hit on one of many, MicroPython parses the row
+    asks: [[id, name, count]…], rows: [[id, stamp]…]}), each row as `row:<id>`, and `names`: after a hit on one of many, MicroPython parses the row
     of that one and not all of them.
     @param {{ rows: RosterRow[] } & Record<string, unknown>} roster */
-function splitRoster({ title, when, round, again, rolls, squads, rows }) {
+function splitRoster({ title, when, round, again, rolls, squads, asks, rows }) {
   for (const row of rows) put(parts, `row:${row.id}`, JSON.stringify(row));
   const list = rows.map(({ id }) => [id, parts.get(`row:${id}`)?.stamp]);
   const turn = rows.filter((row) => row.turn).map(({ id, name }) => [id, name])[0] ?? null;
-  put(parts, "list", JSON.stringify({ title, when, round, turn, again, rolls, squads, rows: list }));
+  put(parts, "list", JSON.stringify({ title, when, round, turn, again, rolls, squads, asks, rows: list }));
   put(parts, "names", JSON.stringify(rows.map(({ id, name }) => [id, name])));
   const there = new Set(rows.map(({ id }) => `row:${id}`));
   for (const key of parts.keys()) if (key.startsWith("row:") && !there.has(key)) parts.delete(key);

@@ -24,7 +24,7 @@ def sections() -> list[object]:
     found: list[object] = []
     for section in SECTIONS:
         title = section.splitlines()[0].removeprefix("## ")
-        marks = [pytest.mark.slow] if title in SLOW else []
+        marks = [pytest.mark.slow, pytest.mark.sweep] if title in SLOW else []
         found.append(pytest.param(section, id=title, marks=marks))
     return found
 

@@ -71,6 +71,7 @@ def test_the_source_archive_has_what_the_wheel_is_built_from(package: tuple[Path
     ]
 
 
+@pytest.mark.sweep
 def test_the_wheel_plays_a_hit_in_a_fresh_environment(
     package: tuple[Path, Path], tmp_path: Path
 ) -> None:

@@ -113,7 +113,7 @@ def test_an_optional_number_has_its_bounds(key: str, low: int, high: int) -> Non
 
 
 def test_options_come_from_the_type_or_from_the_campaign() -> None:
-    assert OF_WOUND["how"]["options"] == [["near", "near by"], ["far", "from far away"]]
+    assert OF_WOUND["how"]["options"] == [["near", "Near by"], ["far", "From far away"]]
     assert OF_WOUND["type"]["options"] == [["piercing", "Piercing"], ["ion", "Ion"]]
 
 
@@ -121,7 +121,7 @@ def test_options_may_be_meant_for_one_rows_field_only() -> None:
     own = {"armour.stops": [(1, "thin"), (9, "thick")]}
     found = fields(Wound, "w", WORDS, options=own, without={"sheet"})  # type: ignore[arg-type]
     stops = found[-1]["columns"][1]
-    assert (stops["kind"], stops["options"]) == ("choice", [[1, "thin"], [9, "thick"]])
+    assert (stops["kind"], stops["options"]) == ("choice", [[1, "Thin"], [9, "Thick"]])
     assert columns(Armour, "w.armour", WORDS, {})[1]["kind"] == "number"
 
 
@@ -214,7 +214,7 @@ def test_choices_from_several_lists_are_one_choice() -> None:
     words = {"r.how": "How", "r.how.near": "near by", "r.how.far": "far", "r.how.not": "not at all"}
     (field,) = fields(Reach, "r", words)
     assert (field["kind"], field["value"]) == ("choice", "not")
-    assert field["options"] == [["near", "near by"], ["far", "far"], ["not", "not at all"]]
+    assert field["options"] == [["near", "Near by"], ["far", "Far"], ["not", "Not at all"]]
 
 
 class Volley(TargetedCommand):

@@ -92,3 +92,18 @@ def test_the_odds_go_by_the_answers_that_are_given() -> None:
         return reached if ask(Check("LOOP", "stays", D6, 0, 4)) else 0
 
     assert odds(rule).chance(lambda field: field == 0) == Fraction(1, 2)
+
+
+def test_a_chain_whose_chance_falls_slowly_is_followed_to_its_end() -> None:
+    """Nine in ten go on: 10⁻²⁴ is reached after hundreds of steps, out of more than a float holds."""
+
+    def rule(ask: Ask) -> int:
+        def one(ask: Ask, number: int, item: int) -> int:
+            return number + 1 if ask(Roll("MAD-1", "die", Dice(1, 10))) > 1 else -number
+
+        return ask.loop(one, 1, lambda number: number if number > 0 else None)
+
+    found = odds(rule)
+    assert 0 < found.missing < Fraction(1, 10**24)
+    assert found.of[-400] == Fraction(9, 10) ** 399 / 10
+    assert sum(found.of.values()) + found.missing == 1

@@ -194,7 +194,7 @@ def test_the_same_step_from_the_same_state_is_calculated_once() -> None:
 
     found = odds(lambda ask: ask.fold(save, 0, ("hit",) * 9, "hit"))
     assert found.of[2] == 1 - Fraction(1 + 9, 2**9)
-    assert len(seen) == 3 * 3  # from 0, 1 and 2: to the die, and on with both of its values
+    assert len(seen) == 3 * 2  # from 0, 1 and 2: with both values of the die
 
 
 def test_with_a_given_answer_each_step_is_calculated_on_its_own() -> None:

@@ -1,6 +1,7 @@
 """Savings in the odds: `cached` parts are calculated once, values with equal keys are followed once."""
 
 from fractions import Fraction
+from functools import partial
 
 import pytest
 
@@ -59,7 +60,7 @@ def test_a_cached_part_is_calculated_once_for_equal_arguments() -> None:
         return hp
 
     assert odds(rule) == odds(salvo)
-    assert len(seen) == 3 * len(set(seen))  # up to the save, then both ways
+    assert len(seen) == 2 * len(set(seen))  # with both results of the save
 
 
 @pytest.mark.slow
@@ -73,6 +74,54 @@ def test_answers_and_overrides_count_in_a_cached_part() -> None:
 
     assert odds(salvo, known, put) == odds(plain, known, put) != odds(salvo, known)
     assert odds(salvo, known) != odds(salvo)
+
+
+SEEN: list[int] = []
+
+
+def worn_down(ask: Ask, points: int, item: str) -> int:
+    """APT-3: a point less if the die is low, but never below 0."""
+    SEEN.append(points)
+    return max(0, points - ask(Check("APT-3", "low", D20, 0, 11)))
+
+
+def test_a_step_of_a_module_is_calculated_once_for_all_paths() -> None:
+    """Two values of a die lead to the same states: from 3, 2, 1 and 0 each step has two results."""
+
+    def rule(ask: Ask, *, of_module: bool) -> int:
+        before = ask(Roll("APT-3", "die", Dice(1, 2)))
+
+        def own(ask: Ask, points: int, item: str) -> int:
+            return worn_down(ask, points, item)
+
+        return before * 10 + ask.fold(worn_down if of_module else own, 3, ("again",) * 4, "time")
+
+    found = []
+    for of_module, runs in ((True, 4 * 2), (False, 2 * 4 * 2)):
+        SEEN.clear()
+        found.append(odds(lambda ask, of=of_module: rule(ask, of_module=of)))  # type: ignore[misc]
+        assert len(SEEN) == runs
+    assert found[0] == found[1]
+
+
+def worn_down_by(loss: int, ask: Ask, points: int, item: str) -> int:
+    """The same, and so many points more."""
+    return worn_down(ask, points, item) - loss
+
+
+def test_a_step_with_arguments_given_is_calculated_once_for_each_of_them() -> None:
+    """A `partial` of a function of a module reads its state, its item and what is given."""
+
+    def rule(ask: Ask, *, together: bool = True) -> int:
+        points = ask(Roll("APT-4", "first", D6))
+        loss = ask(Roll("APT-4", "loss", Dice(1, 2)))
+        given = partial(worn_down_by, loss)
+        step = given if together else lambda ask, points, item: given(ask, points, item)
+        return ask.fold(step, points // 4, ("a", "b"), "step")
+
+    shared, apart = OddsCalculation(rule), OddsCalculation(lambda ask: rule(ask, together=False))
+    assert shared.go() == apart.go()
+    assert shared.followed < apart.followed
 
 
 def test_values_with_equal_keys_are_followed_once() -> None:

@@ -113,7 +113,7 @@ def test_the_bounds_of_an_override_are_found_by_its_key() -> None:
 
 
 def test_view_pieces_are_plain_json() -> None:
-    row = view.grid_row("Minor", "Mi", worst=True)
+    row = view.grid_row("Minor", worst=True)
     tap = view.pick("free", "Mark it", "harm", {"kind": "mark"})
     pieces = [
         view.text("x"),

@@ -37,9 +37,9 @@ class Visit:
 
     # Waiting.
 
-    def until(self, function: str, *given: Any) -> Any:
+    def until(self, function: str, *given: Any, patience: float = PATIENCE) -> Any:
         """Look again and again until a JavaScript function returns something; returns it."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + patience
         while time.monotonic() < end:
             if found := self.driver.evaluate(function, *given):
                 return found

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from types import ModuleType
-from typing import Any
+from typing import Annotated, Any, Literal
 
-from hurtbox.core.rulebook import Options
+from hurtbox.core.rulebook import FormHint, Options, TargetedCommand
 from hurtbox.core.rules import Combatant, Encounter
 from hurtbox.core.run import Done, resolve
 from hurtbox.core.view import ViewPiece, text
@@ -72,6 +72,20 @@ def everybody_up(ask: Ask, fight: Fight) -> Fight:
     return fight
 
 
+class Boast(TargetedCommand):
+    """Somebody boasts."""
+
+    kind: Literal["boast"] = "boast"
+    times: Annotated[int, FormHint(rule="OWN-6", group="loudness")] = 1
+    loud: Annotated[bool, FormHint(rule="OWN-6", group="place")] = False
+
+
+@command("plain", later=True)
+def boast(ask: Ask, who: Person, words: Boast) -> Person:
+    """OWN-6: A boast costs a point each time."""
+    return who.but(hit_points=who.body.hit_points - words.times)
+
+
 class View(DefaultView[Sheet, Body, Settings]):
     """One line instead of the gauge."""
 
@@ -92,14 +106,14 @@ def is_low(who: Any) -> bool:
 
 
 RULES = ModuleType("own")
-for rule in (set_to, aid, everybody_up, nurse, place):
+for rule in (set_to, aid, everybody_up, nurse, place, boast):
     rule.function.__module__ = "own"
     setattr(RULES, rule.kind, rule)
 BOOK = system(
     LazyRulebook("own.rulebook", title="Own", ready=(("two", "Two", "Two.", (1, 7)),)),
     sheet=Sheet, body=Body, settings=Settings, rules=(RULES,), view=View, person=Person, options=options,
     conditions=(Condition("Low", "OWN-1", is_low, odds=True, out=True),),
-    words={"place": {"column": ""}}, prepared={"two": (("Ann", "Zoe", Sheet()),)},
+    words={"place": {"column": ""}, "group.place": "Where"}, prepared={"two": (("Ann", "Zoe", Sheet()),)},
 )  # fmt: skip
 CHOSEN = {one.model_fields["kind"].default: one for one in BOOK.commands}
 
@@ -142,6 +156,18 @@ def test_a_form_begins_with_somebodys_values_and_leaves_out_what_is_not_theirs()
     assert [field["value"] for field in forms(fight(7))["set_to"]["fields"]] == [7]
     assert [field["key"] for field in forms(fight(7))["aid"]["fields"]] == ["at"]
     assert [field["key"] for field in forms(fight(3))["aid"]["fields"]] == ["at", "most"]
+
+
+def test_a_rule_with_a_class_of_command_receives_it_whole() -> None:
+    assert CHOSEN["boast"] is Boast and Boast.later
+    assert after(fight(7), "boast", target="ann", times=3).combatants[0].body.hit_points == 4
+    rules = [field["rule"] for field in forms(fight())["boast"]["fields"]]
+    assert rules == ["OWN-6", "OWN-6"]
+
+
+def test_a_group_of_fields_has_a_heading() -> None:
+    groups = [field["group"] for field in forms(fight())["boast"]["fields"]]
+    assert groups == ["Loudness", "Where"]
 
 
 def test_choices_follow_the_settings() -> None:

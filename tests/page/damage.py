@@ -3,6 +3,8 @@ sessionStorage, entries of the caches, the history's entry."""
 
 from __future__ import annotations
 
+import json
+import re
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -67,8 +69,45 @@ TEXTS = (
     '{"encounter":"x","revision":5,"head":"{}","parts":[],"records":[]}',
     "x" * 100_000,
 )
-LOCAL = ("views", "mirror", "theme", "odds", "game", "asked")
-SESSION = ("fight", "window", "led")
+# Keys of localStorage, of a device on which Spycraft is played.
+LOCAL = (
+    "views",
+    "mirror",
+    "theme",
+    "odds",
+    "game",
+    "asked",
+    "screen",
+    "buzz",
+    "squads",
+    "turn-timer",
+    "turn-began",
+    "initiative spycraft",
+    "initiative bonuses spycraft",
+    "last spycraft attack",
+)
+SESSION = ("fight", "window", "led", "retried", "table")
+# Rows of the store "app": those about the whole device, and what the person has saved: presets, library, markers.
+APP = ("open", "removed", "turn")
+OWN = ("own spycraft hit", "own spycraft library", "own markers spycraft")
+# The places that are one for each game or form, and what the names of all of them look like.
+FOR_EACH = {
+    "initiative spycraft": r"initiative \w+",
+    "initiative bonuses spycraft": r"initiative bonuses \w+",
+    "last spycraft attack": r"last \w+ \w+",
+    "own spycraft library": r"own \w+ library",
+    "own markers spycraft": r"own markers \w+",
+    "own spycraft hit": r"own \w+ \w+",
+}
+# Texts that are almost what stands under a key.
+ALMOST = {
+    "turn-timer": ("-1", "0.5", "1e9", "3601", "30 seconds"),
+    "turn-began": ("5", "1 x", "9e99 x", "-5 x", "Infinity x"),
+    "initiative spycraft": ("1d", "d", "999999d6", "1d0", "2d6+", "1d20+99999999999"),
+    "initiative bonuses spycraft": ('[["Marlow", 1e9]]', '[["Marlow"]]', '[["", true]]', "[[[]]]"),
+    "last spycraft attack": ('[["", {}]]', '[[7, {"damage": 7}]]', "[" * 5000 + "]" * 5000),
+    "squads": ("one row ", "ONE ROW"),
+}
 # Of a copy: a value somewhere in it becomes another one, and its sum is made to fit.
 BEND = """(key, at, value) => {
   const whole = JSON.parse(localStorage.getItem(key));
@@ -103,6 +142,19 @@ SUMMED = """const SUMMED = (json) => {
   const sum = (one >>> 0).toString(36) + (other >>> 0).toString(36).padStart(7, "0");
   return `${json.slice(0, -1)},"sum":"${sum}"}`;
 };"""
+# The same of JSON that has no sum: the text, where in it, and the value.
+BENT = """const bent = (text, at, value) => {
+  const whole = [JSON.parse(text)];
+  const places = [];
+  const walk = (one) => { for (const name of Object.keys(one ?? {})) {
+    places.push([one, name]);
+    if (typeof one[name] === "object") walk(one[name]);
+  } };
+  walk(whole);
+  const [one, name] = places[Math.floor(at * places.length)];
+  one[name] = value;
+  return JSON.stringify(whole[0]) ?? "null";
+};"""
 WITH_STORE = """const work = (store, change) => new Promise((done, failed) => {
   const asked = indexedDB.open("hurtbox");
   asked.onsuccess = () => {
@@ -133,6 +185,10 @@ def places() -> list[tuple[str, ...]]:
         *(("local", name) for name in LOCAL),
         ("bent", "views"),
         ("bent", "mirror"),
+        ("bent", "last spycraft attack"),
+        *(("app", key) for key in (*APP, *OWN)),
+        *(("own", key) for key in OWN),
+        *(("bent own", key) for key in OWN),
         *(("session", name) for name in SESSION),
         ("history",),
         *(("start", part) for part in PARTS),
@@ -157,14 +213,31 @@ def drawn(chance: Random, place: tuple[str, ...], encounter: str) -> Damage:
             return Damage(f"{store} has {row}", _in_store(store, f"store.put({row})"))
         case "local":
             (name,) = at
-            text = chance.choice(TEXTS)
+            text = chance.choice((*TEXTS, *ALMOST.get(name, ())))
             return Damage(f"local {name} = {text[:40]}", _put("localStorage", name, text))
         case "bent":
             (name,) = at
-            shape = chance.choice(SHAPES[:23])
-            bend = f"({BEND})('hurtbox:{name}', {share}, {shape.replace('10n', '10')})"
+            shape = _of_json(chance)
             where = f"local {name} bent at {share:.3f} to {shape}"
+            if name in FOR_EACH:
+                key = f"'hurtbox:{name}'"
+                change = f"localStorage.setItem({key}, bent(localStorage.getItem({key}), {share}, {shape}))"
+                return Damage(where, f"async () => {{ {BENT} {change} }}")
+            bend = f"({BEND})('hurtbox:{name}', {share}, {shape})"
             return Damage(where, f"async () => {{ {SUMMED} {bend} }}")
+        case "app":
+            (key,) = at
+            shape = chance.choice(SHAPES)
+            return Damage(f"app {key} = {shape}", _in_app(key, shape))
+        case "own":
+            (key,) = at
+            text = chance.choice((*TEXTS, "[7, null, {}]", '[{"title": 7}]'))
+            return Damage(f"app {key} = {text[:40]}", _in_app(key, _quoted(text)))
+        case "bent own":
+            (key,) = at
+            shape = _of_json(chance)
+            where = f"app {key} bent at {share:.3f} to {shape}"
+            return Damage(where, _in_app(key, f"bent(row.value, {share}, {shape})"))
         case "session":
             (name,) = at
             text = chance.choice((*TEXTS, encounter[::-1]))
@@ -203,6 +276,23 @@ START = """async () => {
 }"""
 
 
+def kind_of(name: str) -> str:
+    """The place that stands for this key here: of one for each game, the one of Spycraft."""
+    fits = (place for place, pattern in FOR_EACH.items() if re.fullmatch(pattern, name))
+    return next(fits, name)
+
+
+def _of_json(chance: Random) -> str:
+    """A value that JSON can hold."""
+    return chance.choice(SHAPES[:23]).replace("10n", "10")
+
+
+def _in_app(key: str, value: str) -> str:
+    """`value`, in JavaScript, in the place of a row's value; `row` is the row."""
+    change = f"{{ const row = rows.find((one) => one.key === '{key}'); store.put({{ ...row, value: {value} }}); }}"
+    return f"async () => {{ {BENT} {WITH_STORE} await work('app', (store, rows) => {change}); }}"
+
+
 def _in_store(store: str, change: str) -> str:
     return f"async () => {{ {WITH_STORE} await work('{store}', (store, rows) => {change}); }}"
 
@@ -212,6 +302,4 @@ def _put(area: str, name: str, text: str) -> str:
 
 
 def _quoted(text: Any) -> str:
-    import json
-
     return json.dumps(text)

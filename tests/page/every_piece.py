@@ -189,7 +189,7 @@ def view(
     if then != here:
         states[then] = "next"
     rows = now.settings.levels
-    steps = [rung(r.name, r.name[:3], s) for r, s in zip(rows, states, strict=False)]  # type: ignore[arg-type]
+    steps = [rung(r.name, s) for r, s in zip(rows, states, strict=False)]  # type: ignore[arg-type]
     ladder = track("Wound level", steps, f"−{rows[here].penalty} D to every act")
     left = who.sheet.points - who.body.lost
     pools = (

@@ -37,7 +37,7 @@ def fill(visit: Visit, **values: Any) -> Visit:
         control = visit.page.locator(f"#f-{key.replace('_', '-').replace('--', '_')}")
         kind = control.evaluate("one => one.tagName")
         if kind == "SELECT":
-            control.select_option(label=value)
+            control.select_option(label=value[:1].upper() + value[1:])
         elif kind == "FIELDSET":
             for name in value:
                 control.locator(".toggle", has_text=name).tap()

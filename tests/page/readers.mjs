@@ -66,6 +66,7 @@ const { noteOpenFight, writeRemoved } = await load("storage/open-fight");
 const { withoutLongParts } = await load("engine-client/replies");
 const { commit } = await load("storage/commit");
 const { readQueue } = await load("storage/queue");
+const { presets } = await load("storage/presets");
 
 const faults = [];
 let where = "";
@@ -118,6 +119,18 @@ const READERS = {
     const { waiting } = JSON.parse((await readQueue(0)) ?? "{}");
     check(waiting?.every((row) => judge("queue", row) === "good"), "a damaged request is handed out");
     check((await all("queue")).every((row) => judge("queue", row) === "good"), "a damaged request stays");
+  },
+  "what the person has saved": async () => {
+    const row = rows.app.find(({ key }) => key.startsWith("own "));
+    if (!row) return;
+    const there = (await all("app")).find(({ key }) => key === row.key).value;
+    const text = await presets(row.key.slice(4));
+    check(isText(text), "it cannot be read");
+    const now = (await all("app")).find(({ key }) => key === row.key)?.value ?? "";
+    check(now === text, "it is given out otherwise than it is stored");
+    const { length } = await all("aside");
+    check(there === now || length === rows.aside.length + 1, "what is left out of it was not set aside");
+    if (text) check(JSON.parse(text).every((one) => isText(one?.title)), "a damaged entry stays");
   },
   "the open fight": async () => check((await noteOpenFight("f1")) === "", "not noted"),
   "a fight was removed": () => transaction("readwrite", (of) => writeRemoved(of, "f2", true)),

@@ -1,6 +1,6 @@
 /* Runs static/'s own engine.js in Node with workers that never come to an end with one kind of request:
    `node silent_engine.mjs <folder with a copy of static/>`. One line of JSON comes in: {request, again: the same once
-   more after that, looks: whether sharing/imports.js asks for it} or {abandoned: how many openings of a fight come to
+   more after that, looks: whether sharing/imports.js asks for it, stuck: which worker never comes up, if one} or {abandoned: how many openings of a fight come to
    no end, each left for another}; one goes out: what each request was answered, how often each worker got what, and
    for how many seconds of the engine's clock each was silent. */
 
@@ -9,7 +9,7 @@ import { pathToFileURL } from "node:url";
 
 const folder = process.argv[2] ?? "";
 const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
-const { request, looks, abandoned = 0 } = JSON.parse((await lines.next()).value);
+const { request, looks, abandoned = 0, stuck = -1 } = JSON.parse((await lines.next()).value);
 
 const workers = []; // of each the requests that it got
 const silent = []; // for how long each of those was silent that were ended
@@ -23,7 +23,9 @@ class SilentWorker {
     this.since = undefined; // since when it says nothing more
     this.onmessage = undefined; // set by engine.js
     workers.push(this.got);
-    setTimeout(() => this.say({ up: true, systems: [], remembered: false }), 1);
+    const isStuck = workers.length - 1 === stuck;
+    if (isStuck) this.since = now;
+    else setTimeout(() => this.say({ up: true, systems: [], remembered: false }), 1);
   }
 
   say(message) {

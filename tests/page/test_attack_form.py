@@ -18,9 +18,11 @@ def attack_on(visit: Visit, name: str) -> Visit:
 
 
 def keys(visit: Visit, *signs: str) -> None:
-    """Tap keys of the number pad."""
+    """Tap keys of the number pad where a finger would: the page is not scrolled for it."""
     for sign in signs:
-        visit.page.locator(f"#pad [data-of='{sign}']").tap()
+        box = visit.page.locator(f"#pad [data-of='{sign}']").bounding_box()
+        assert box
+        visit.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         visit.rest()
 
 
@@ -52,6 +54,46 @@ def test_numbers_and_dice_are_entered_without_the_system_keyboard(
     expect(pad).to_be_hidden()
 
 
+WHERE = """() => [...document.querySelectorAll("#pad button")].map((key) =>
+  Math.round(key.getBoundingClientRect().top))"""
+
+
+def test_no_key_moves_while_dice_are_typed_and_their_odds_come(tab: Callable[[], Visit]) -> None:
+    visit = attack_on(gala(tab()), "Marlow")
+    page = visit.page
+    page.locator("#f-damage").tap()
+    before = page.evaluate(WHERE)
+    for sign in "2d6":
+        keys(visit, sign)
+        assert page.evaluate(WHERE) == before
+    expect(page.locator("#form-odds")).to_be_visible(timeout=PATIENCE)
+    assert page.evaluate(WHERE) == before
+    for sign in "+3":
+        keys(visit, sign)
+        assert page.evaluate(WHERE) == before
+    expect(page.locator("#form-odds")).to_be_visible(timeout=PATIENCE)
+    assert page.evaluate(WHERE) == before
+
+
+FIRST = ("bonus", "damage", "way", "feet", "aim")
+
+
+def test_what_an_attack_usually_needs_is_on_the_first_screen(tab: Callable[[], Visit]) -> None:
+    """Bonus, damage, weapon, distance and what is aimed at, without scrolling and above the button."""
+    visit = attack_on(gala(tab()), "Marlow")
+    page = visit.page
+    for size in ((360, 640), (412, 800)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        button = page.locator("#form-send").bounding_box()
+        assert button
+        for key in FIRST:
+            box = page.locator(f"#f-{key}").bounding_box()
+            assert box and box["y"] >= 0 and box["y"] + box["height"] <= button["y"], (size, key)
+    page.set_viewport_size({"width": 360, "height": 640})
+    assert page.evaluate("() => document.querySelector('#form-page').scrollTop") == 0
+    expect(page.locator("#f-aim option:checked")).to_have_text("The target")
+
+
 def test_an_entry_is_never_covered_by_the_pad(tab: Callable[[], Visit]) -> None:
     visit = attack_on(gala(tab()), "Marlow")
     page = visit.page
@@ -76,9 +118,9 @@ def test_a_fold_names_the_values_that_are_set_in_it(tab: Callable[[], Visit]) ->
     expect(weapon.locator(".set")).to_have_text("")
     weapon.locator("summary").tap()
     page.locator("#f-ap").fill("4")
-    page.locator("#f-type").select_option(label="subdual")
+    page.locator("#f-type").select_option(label="Subdual")
     expect(weapon.locator(".set")).to_contain_text("4")
-    expect(weapon.locator(".set")).to_contain_text("subdual")
+    expect(weapon.locator(".set")).to_contain_text("Subdual")
     expect(situation.locator(".set")).to_have_text("")
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
+import pytest
 from playwright.sync_api import expect
 
 from page.widgets import debounce
@@ -65,6 +66,32 @@ def test_turns_count_once_and_say_so(fight: Visit) -> None:
     expect(button).to_have_attribute("data-ignored", "")
     fight.confirmed(before).target().hit(3)
     assert len(fight.titles()) == 2
+
+
+# What the mark of an ignored tap changes in the looks of a button, and for how many milliseconds.
+LOOKS_OTHERWISE = """(button) => {
+  button.removeAttribute("data-ignored");
+  button.getBoundingClientRect();
+  button.setAttribute("data-ignored", "");
+  const [shown] = button.getAnimations();
+  const frames = shown?.effect.getKeyframes() ?? [];
+  const isOther = ({ opacity = 1, transform = "none" }) => opacity < 0.7 || transform !== "none";
+  return frames.some(isOther) ? shown.effect.getTiming().duration : 0;
+}"""
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_a_tap_that_is_ignored_is_seen_to_be(
+    fight: Visit, motion: Literal["no-preference", "reduce"]
+) -> None:
+    """On Undo and on the button of a turn, also where less motion is asked for."""
+    fight.page.emulate_media(reduced_motion=motion)
+    fight.hit(3).tap("#combatant [data-do=back]")
+    button = fight.page.locator("#turns .big")
+    twice(fight, button)
+    expect(button).to_have_attribute("data-ignored", "")
+    for ignored in (button, fight.page.locator("#undo")):
+        assert ignored.evaluate(LOOKS_OTHERWISE) >= 200
 
 
 def test_five_taps_on_undo_in_a_second_are_five(fight: Visit) -> None:

@@ -7,8 +7,8 @@ import pytest
 from page.widgets import grid_model
 
 ROWS = [
-    {"label": "Light", "short": "Li", "note": "", "worst": True},
-    {"label": "Deep", "short": "De", "note": "", "worst": False},
+    {"label": "Light", "note": "", "worst": True},
+    {"label": "Deep", "note": "", "worst": False},
 ]
 MARKS: list[list[Any]] = [
     [1, 1, "marked", 0, "marked by the knife"],

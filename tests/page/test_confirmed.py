@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from playwright.sync_api import expect
 
 from .visit import Visit
@@ -81,6 +82,7 @@ def test_a_worker_that_dies_in_the_middle_loses_and_doubles_nothing(fight: Visit
     assert len(fight.titles()) == 3
 
 
+@pytest.mark.sweep
 def test_a_silent_worker_is_started_again(fight: Visit) -> None:
     fight.hit(3)
     before = fight.confirmations()

@@ -3,6 +3,7 @@ The damage is drawn by shape over every store, every key and all of the kept sta
 
 from __future__ import annotations
 
+import json
 import time
 from dataclasses import dataclass
 from random import Random
@@ -11,13 +12,15 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import Error
 
+from page.forms import library, presets
 from sitebuild.places import DIST
 
 from ..conftest import tries
-from .damage import drawn, places
+from .damage import APP, LOCAL, OWN, drawn, places
 from .kept_start import beside
+from .test_attack_form import attack_on
 from .test_recovered import REPLACE_ROWS, mirrored
-from .test_storage import begin_another
+from .test_storage import fights
 from .visit import Visit
 
 if TYPE_CHECKING:
@@ -25,7 +28,7 @@ if TYPE_CHECKING:
 
 COUNT = tries(few=1, some=1, many=5, most=300)
 SEED = 15
-SLACK = 2.5  # seconds: the machine is shared
+AGAIN = 2  # so often a start that took too long is timed once more: the machine is shared
 COPIES = "() => [Object.entries(localStorage), Object.entries(sessionStorage)]"
 NO_START = """async () => {
   for (const name of await caches.keys()) if (name.includes("start")) await caches.delete(name);
@@ -47,6 +50,28 @@ QUEUED = {
     "made_on": 0,
     "label": "Hit for 4",
     "text": '{"do":"run","id":"waits","command":{"kind":"hit"}}',
+}
+
+
+PRESET = {"title": "Pistol", "values": {"damage": 7, "ap": 2}}
+CLUB = {"title": "Club", "values": {}}
+MARKER = {"title": "Ki", "values": {"name": "Ki", "counts": True, "start": 2, "limit": 2}}
+ENTRY = {"title": "The party", "text": "1.AbC_-9", "people": ["Ana", "Ben"]}
+SAVED = {
+    "own spycraft hit": [PRESET, CLUB],
+    "own spycraft library": [ENTRY, {**ENTRY, "title": "The others"}],
+    "own markers spycraft": [MARKER, {**MARKER, "title": "Luck"}],
+}
+CHOSEN = {
+    "theme": "dark",
+    "odds": "off",
+    "screen": "off",
+    "buzz": "off",
+    "squads": "one row",
+    "turn-timer": "60",
+    "initiative spycraft": "1d20",
+    "initiative bonuses spycraft": '[["Marlow", 4]]',
+    "last spycraft attack": '[["Marlow", {"bonus": 9, "damage": "1d6+5"}]]',
 }
 
 
@@ -73,15 +98,21 @@ class Usual:
 
 @pytest.fixture
 def usual(fight: Visit, used_browser: UsedBrowser, site: str) -> Usual:
+    for name, text in CHOSEN.items():
+        fight.page.evaluate("([name, text]) => hurtbox.views.remember(name, text)", [name, text])
     mirrored(fight.hit(3))
-    begin_another(fight)
+    fights(fight).tap("#leaf-body summary", "Spycraft")
+    fight.done("#leaf-body .game[open]:has-text('Spycraft') [data-do=begin]")
+    fight.done("#turns [data-form=next_turn]")
     mirrored(fight.target().hit(5))
     kept, copies = fight.stored(), fight.page.evaluate(COPIES)
+    assert {name.removeprefix("hurtbox:") for name, _ in copies[0]} == set(LOCAL)
     other = kept["heads"][0]["encounter"]
     kept["queue"] = [{"key": 1, "encounter": other, **QUEUED}]
     kept["aside"] = [{"key": 1, "title": "A fight: cannot be read", "changed": 5, "text": "{}"}]
-    kept["app"].append({"key": "own mythic", "value": "{}"})
+    kept["app"] += [{"key": key, "value": json.dumps(rows)} for key, rows in SAVED.items()]
     kept["app"].append({"key": "removed", "value": ["a fight that was removed"]})
+    assert {row["key"] for row in kept["app"]} == {*APP, *OWN}
     fight.page.add_init_script(HEARS)
     start = Usual(fight, kept, copies, 0, 0).start
     took = max(start() for _ in range(2))
@@ -90,6 +121,7 @@ def usual(fight: Visit, used_browser: UsedBrowser, site: str) -> Usual:
     return Usual(fight, kept, copies, took, took_from_files)
 
 
+@pytest.mark.sweep
 def test_a_start_with_anything_damaged(usual: Usual, used_browser: UsedBrowser, site: str) -> None:
     visit = usual.visit
     open_fight = visit.view("status")["encounter"]
@@ -102,18 +134,20 @@ def test_a_start_with_anything_damaged(usual: Usual, used_browser: UsedBrowser, 
         normal = usual.took_from_files if place[0] == "start" else usual.took
         try:
             needed = usual.start(damage.script)
-            if (
-                needed > 2 * normal + SLACK
-            ):  # once more, beside an undamaged one: the machine is shared
+            for _ in range(AGAIN):  # beside an undamaged one
+                if needed <= 2 * normal:
+                    break
                 used_browser.lay_in(visit.page.context, site, DIST)
                 normal = max(normal, usual.start(NO_START if place[0] == "start" else ""))
                 used_browser.lay_in(visit.page.context, site, DIST)
                 needed = min(needed, usual.start(damage.script))
             times.append(needed / normal)
-            if needed > 2 * normal + SLACK:
+            if needed > 2 * normal:
                 slow.append(f"{n}: {damage.where}: {needed:.1f} s")
             told_of_aside(visit, usual.kept)
             plays(visit)
+            looks(visit, place[-1])
+            nothing_is_lost_unsaid(visit)
         except (AssertionError, Error) as fault:
             faults.append(f"{n}: {damage.where}: {str(fault)[:300]}")
             visit.trouble.clear()
@@ -131,6 +165,49 @@ def told_of_aside(visit: Visit, kept: dict[str, Any]) -> None:
     visit.page.wait_for_function("() => hurtbox.store.wasChecked()")
     if len(visit.stored()["aside"]) > len(kept["aside"]):
         visit.page.wait_for_function("() => said.some((text) => text.includes('moved to Fights'))")
+
+
+def looks(visit: Visit, name: str) -> None:
+    """What reads this key or row is opened, as far as the fight that plays on has it."""
+    page, is_spycraft = visit.page, visit.view("status")["key"] == "spycraft"
+    while page.locator("body").get_attribute("data-screen") != "roster":
+        visit.tap("section:visible [data-do=back]")
+    if name in ("theme", "odds", "screen", "buzz", "turn-timer", "turn-began"):
+        visit.tap("#roster [data-do=menu]").sheet("Menu").shut()
+    elif name == "game":
+        fights(visit)
+    elif not is_spycraft:
+        return
+    elif name.startswith("initiative "):
+        visit.tap("#joining [data-do=order]").sheet("Turn order")
+        visit.tap("#sheet [data-do=choose-dice]")
+        page.locator("#order-dice").wait_for()
+        visit.tap("#sheet [data-do=bonuses]")
+        page.locator("#sheet .stepper").first.wait_for()
+        visit.shut()
+    elif name == "last spycraft attack":
+        attack_on(visit, "Marlow").tap("#form-page [data-do=back]")
+    elif name == "own spycraft hit":
+        visit.target().tap("#chips [data-do=saved]").sheet("Presets")
+        page.locator("#preset-name").wait_for()
+        visit.shut()
+    elif name == "own spycraft library":
+        visit.tap("#joining [data-do=add-people]").sheet("Add")
+        page.locator("#sheet [data-do=person-add]").first.wait_for()
+        visit.shut()
+    elif name == "own markers spycraft":
+        visit.target().tap("#rest [data-do=marker]:not([data-of])")
+        page.locator("#marker-name").wait_for()
+        visit.shut()
+    visit.check()
+
+
+def nothing_is_lost_unsaid(visit: Visit) -> None:
+    """What the person has saved can be read whole: what is left out would be gone with the next save."""
+    for row in visit.stored()["app"]:
+        if row["key"] in OWN:
+            read = library.read if row["key"].endswith(" library") else presets.read
+            assert len(read(row["value"])) == len(json.loads(row["value"])), row
 
 
 def plays(visit: Visit) -> None:

@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from page.forms import library, presets
+
 from .damage import COLUMNS, SHAPES
 from .storage import stood_in
 
@@ -76,3 +78,49 @@ def test_every_reader_checks_its_rows(static: Path, store: str) -> None:
 def test_the_list_of_removed_fights_is_checked_too(static: Path) -> None:
     damages = [("app", "value", shape) for shape in SHAPES]
     assert faults(static, {**ROWS, "app": REMOVED}, damages) == []
+
+
+PRESET = {"title": "Pistol", "values": {"damage": 7}}
+ENTRY = {"title": "The party", "text": "1.AbC_-9", "people": ["Ana", "Ben"]}
+OWN: dict[str, dict[str, Any]] = {
+    "own x hit": PRESET,
+    "own x library": ENTRY,
+    "own markers x": PRESET,
+}
+# What may stand in the place of an entry, or of a value in one.
+ODD: tuple[Any, ...] = (None, 7, "x", [], {}, {"title": 7}, {"title": ""}, {"title": " "})
+
+
+def damaged(good: dict[str, Any]) -> list[str]:
+    """The text of two entries with each single damage, in JavaScript."""
+    whole = [good, {**good, "title": "Another"}]
+    texts = ["{half of it", "null", "7", "{}", '"x"', json.dumps(whole)[:-2]]
+    texts += [json.dumps([one, good]) for one in ODD]
+    texts += [json.dumps([{**good, key: one}, whole[1]]) for key in good for one in ODD]
+    texts += [json.dumps([{k: v for k, v in good.items() if k != key}, good]) for key in good]
+    return [json.dumps(text) for text in texts]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("key", OWN)
+def test_what_the_person_has_saved_is_never_left_out_unsaid(static: Path, key: str) -> None:
+    """Presets, the library and markers: a damaged entry is set aside, and the others can be used."""
+    rows = {**ROWS, "app": [{"key": key, "value": json.dumps([OWN[key]])}], "aside": []}
+    damages = [("app", "value", text) for text in (*damaged(OWN[key]), *SHAPES)]
+    assert faults(static, rows, damages) == []
+
+
+@pytest.mark.parametrize("key", OWN)
+def test_good_entries_of_what_the_person_has_saved_stay_as_they_are(static: Path, key: str) -> None:
+    good = json.dumps([OWN[key], {**OWN[key], "title": "Ärger 🗡" * 7, "more": 1}])
+    rows = {**ROWS, "app": [{"key": key, "value": good}], "aside": []}
+    assert faults(static, rows, [("app", "value", json.dumps(good))]) == []
+
+
+@pytest.mark.parametrize("key", OWN)
+def test_what_is_stored_after_a_damage_is_what_the_page_reads(key: str) -> None:
+    """The checks in JavaScript and those in Python take the same entries."""
+    read = library.read if key.endswith("library") else presets.read
+    assert read(json.dumps([OWN[key]])) == [OWN[key]]
+    for one in ODD:
+        assert read(json.dumps([one, OWN[key]])) == [OWN[key]]

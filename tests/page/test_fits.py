@@ -16,6 +16,9 @@ SMALL: ViewportSize = {"width": 360, "height": 560}  # 360 × 640 less a browser
 NARROW: ViewportSize = {"width": 320, "height": 568}
 PHONE: ViewportSize = {"width": 360, "height": 640}
 LANDSCAPE: ViewportSize = {"width": 640, "height": 360}
+WIDE_WINDOWS: tuple[ViewportSize, ...] = tuple(
+    {"width": width, "height": height} for width, height in ((1280, 800), (1280, 720), (1366, 650))
+)
 LONG_NAME = "Lieutenant Commander Annemarie van den Berg-Sorensen"
 
 # Whatever sticks out of the window sideways, or can be scrolled sideways.
@@ -165,15 +168,34 @@ def test_every_piece(pieces: Visit) -> None:
 ANNOUNCED = "() => ['odds', 'ahead'].some((id) => document.getElementById(id)?.textContent)"
 
 
-@pytest.mark.parametrize("game", first_then_sweep(["OpenD6", "Cybergod"], sweeps=1))
+# Words of a chart or a track that are cut off, lie over a box or beside their band.
+CROSSED = """() => [...document.querySelectorAll("#chart .label > :first-child, #chart .word")].filter((one) => {
+  const edge = one.closest(".row")?.querySelector(".box").getBoundingClientRect().left
+    ?? one.closest(".rung").getBoundingClientRect().right;
+  const range = document.createRange();
+  range.selectNodeContents(one);
+  return range.getBoundingClientRect().right > edge;
+}).map((one) => one.textContent)"""
+GAMES = ["Cybergod", "OpenD6", "Mythic", "Spycraft", "2D6"]
+
+
+@pytest.mark.parametrize("game", first_then_sweep(GAMES, sweeps=4))
 def test_a_hit_of_every_game_needs_no_scrolling(tab: Callable[[], Visit], game: str) -> None:
-    visit = tab().ready().tap("#start summary", game).done("#start [open] [data-do=begin]").target()
-    visit.page.set_viewport_size(SMALL)
-    needed = {"#target-name", "#keys", "#strike .harm", "#undo", "#chart"}
+    """The rows of a chart and the levels of a track have their whole words, too."""
+    visit = tab().ready()
+    if game != "Mythic":
+        visit.tap("#start summary", game)
+    visit.done("#start [open] [data-do=begin]").target()
     visit.call(12)
     visit.page.wait_for_function(ANNOUNCED)
-    for selector in needed:
-        box = visit.page.locator(selector).first.bounding_box()
-        assert box
-        assert box["y"] >= 0, selector
-        assert box["y"] + box["height"] <= SMALL["height"], selector
+    dock = visit.page.locator("#dock")
+    for size in (SMALL, PHONE, NARROW, *WIDE_WINDOWS):
+        visit.page.set_viewport_size(size)
+        foot = dock.bounding_box()
+        assert foot
+        for selector in ("#target-name", "#chart", "#keys", "#strike .harm", "#strike .heal"):
+            box = visit.page.locator(selector).first.bounding_box()
+            assert box
+            assert box["y"] >= 0, (size, selector)
+            assert box["y"] + box["height"] <= foot["y"] + 1, (size, selector)
+        assert visit.page.evaluate(CROSSED) == [], size

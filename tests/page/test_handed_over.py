@@ -48,6 +48,31 @@ def test_nothing_hidden_on_the_page_names_who_the_players_may_not_know(fight: Vi
     fight.menu("History")
     fight.page.go_back()
     fight.target().tap("#rest [data-form^=edit]").page.go_back()
+    fight.page.go_back()
     assert name in fight.page.evaluate(HELD)
     shown_to(fight, "players")
     assert name not in fight.page.evaluate(HELD)
+
+
+def test_why_tells_the_players_something_of_each_act(fight: Visit) -> None:
+    """A hit, a turn, an act without a roll: the sheet is never empty, and says that the numbers are not theirs."""
+    fight.hit(12).tap("#combatant [data-do=back]").done("#turns .big")
+    fight.target(3).hit(4).menu("History")
+    shown = fight.page.locator("#leaf-body [data-do=record]")
+    expect(shown.first).to_be_visible()
+    fight.page.go_back()
+    shown_to(fight, "players")
+    fight.menu("History")
+    expect(shown.first).to_be_visible()
+    count = shown.count()
+    assert count == len(fight.view("status")["records"]) > 1
+    for at in range(count):
+        shown.nth(at).tap()
+        sheet = fight.page.locator("#sheet-body")
+        expect(sheet).to_contain_text(
+            "Only the game master sees the rolls and numbers behind this."
+        )
+        fight.shut()
+    fight.page.go_back()
+    fight.target().tap("#dock [data-do=why]")
+    expect(fight.page.locator("#sheet-body p").first).not_to_be_empty()

@@ -130,7 +130,7 @@ def test_undo_redo_and_escape_have_keys_and_stand_apart(fight: Visit) -> None:
     expect(page.locator("#number")).to_have_text("0")
     fight.hit(12)
     result = page.locator("#last > b")
-    expect(result).to_have_text("4 wounds: Severe, Moderate, Moderate, Minor · −5 AP")
+    expect(result).to_have_text("4 wounds: 1 Severe, 2 Moderate, 1 Minor · −5 AP")
     done("Control+z", 0)
     undo, redo = (page.locator(one).bounding_box() for one in ("#undo", "#redo"))
     assert undo and redo
@@ -177,3 +177,26 @@ def test_the_grid_is_one_control_and_every_box_has_a_name(fight: Visit) -> None:
     states = [name[len(place) :] for name, place in zip(names, where, strict=True)]
     for word, count in (("will be marked, number 1", 1), ("by ballistic", 4), ("free", 70)):
         assert len([state for state in states if word in state]) == count, (word, states)
+
+
+TYPED_AND_TAKEN_BACK = """async () => {
+  for (const key of ["3", "Backspace"]) {
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+    await new Promise((go) => setTimeout(go, 5));
+  }
+  await new Promise((go) => setTimeout(go, 100)); // longer than the page waits for another digit
+}"""
+SEEN = """() => { window.seen = []; const line = document.getElementById("ahead");
+  new MutationObserver(() => seen.push(line.textContent)).observe(line, { childList: true, subtree: true }); }"""
+
+
+def test_a_number_taken_back_before_its_preview_leaves_the_hint(fight: Visit) -> None:
+    """No preview of nothing is asked for: the rules would refuse it, and the refusal would stand there."""
+    line = fight.page.locator("#ahead")
+    hint = line.inner_text()
+    fight.page.evaluate(SEEN)
+    fight.page.evaluate(TYPED_AND_TAKEN_BACK)
+    expect(line).to_have_text(hint)
+    fight.call(3)
+    expect(line).not_to_have_text("")  # a later preview has come
+    assert [one for one in fight.page.evaluate("() => seen") if "command" in one] == []

@@ -47,4 +47,6 @@ def test_a_link_with_3000_waiting_commands_is_refused_in_a_sentence(fight: Visit
     expect(said.first).to_contain_text("3,000 commands that wait for a roll", timeout=PATIENCE)
     fight.shut()
     assert fight.titles() == titles
-    fight.target().hit(4)
+    # The combatant on which the link was opened is there again.
+    expect(fight.page.locator("body")).to_have_attribute("data-screen", "combatant")
+    fight.rest().hit(4)

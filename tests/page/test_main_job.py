@@ -106,7 +106,7 @@ def test_a_hit_is_three_taps_and_so_is_a_heal(ensign: Visit) -> None:
 def test_a_damage_type_of_the_game_masters_own(ensign: Visit) -> None:
     ensign.tap("#rest [data-do=form]", "Add a damage type")
     ensign.page.locator("#f-name").fill("Thorns")
-    ensign.page.locator("#f-pattern").select_option(label="horizontal")
+    ensign.page.locator("#f-pattern").select_option(label="Horizontal")
     ensign.done("#form-send").choose("Thorns").hit(12)
     assert marked(ensign) == [f"Minor, column {n}" for n in range(1, 5)]
     assert "Ensign Vale hit for 12 Thorns" in ensign.titles()[0]

@@ -143,8 +143,8 @@ def test_weapons_stand_side_by_side_and_what_decides_most_is_said(tab: Callable[
     expect(visit.page.locator(WHOLE)).to_be_visible(timeout=PATIENCE)
     decides = visit.page.locator("#sheet h3", has_text="What decides most").locator("+ .bars li")
     expect(decides).to_contain_text(["d20 +8 against Defense", "1d6+4"])
-    table = visit.page.locator("#sheet .compared", has_text="as entered")
-    expect(table.locator("tbody tr").first).to_contain_text("as entered")
+    table = visit.page.locator("#sheet .compared", has_text="As entered")
+    expect(table.locator("tbody tr").first).to_contain_text("As entered")
     assert table.locator("tbody tr").count() > 2
 
 
@@ -222,3 +222,17 @@ def test_the_line_follows_what_is_typed_everywhere(tab: Callable[[], Visit]) -> 
     visit.page.locator("#f-bonus").fill("18")
     expect(line).not_to_have_text(before, timeout=PATIENCE)
     expect(line).not_to_be_empty(timeout=PATIENCE)
+
+
+def test_what_harms_later_says_how_soon_while_it_lasts(tab: Callable[[], Visit]) -> None:
+    visit = short_form(who(gala(tab()), "Marlow"), "Vacuum")
+    line = visit.page.locator("#sheet-foot .odds")
+    expect(line).to_contain_text(re.compile(r"After \d rounds?: "), timeout=PATIENCE)
+    visit.tap("#sheet-foot .odds").sheet("Odds")
+    heading = visit.page.locator("#sheet h3", has_text="How soon, while it lasts")
+    expect(heading).to_be_visible(timeout=PATIENCE)
+    expect(visit.page.locator("#sheet .bars li").first).to_contain_text("at once")
+    expect(visit.page.locator("#sheet .bars li").nth(1)).to_contain_text("1 round")
+    expect(visit.page.locator("#sheet [data-do=until][aria-pressed=true]")).to_have_text(
+        "out of action"
+    )

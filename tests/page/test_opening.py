@@ -47,7 +47,6 @@ def test_a_dismissed_link_leaves_the_address_and_back_works(tab: Tab) -> None:
     assert address(visit) == f"{home}#{link}"
     visit.shut()
     visit.page.wait_for_function("!location.hash")
-    visit.page.go_back()
     expect(visit.page.locator("body")).to_have_attribute("data-screen", "combatant")
     assert address(visit) == home
     visit.rest().hit(3)

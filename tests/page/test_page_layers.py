@@ -28,6 +28,7 @@ ORDER = [
     "state",
     "fight",
     "router",
+    "navigation",
 ]
 ORDER += ["controller", "sheets", "screens", "renderer", "app", "spectator_app"]
 CHANGES = {"append", "add", "clear", "extend", "insert", "pop", "remove", "setdefault", "update"}

@@ -16,14 +16,14 @@ def test_each_setting_says_its_rule_its_readings_and_the_usual_one(pieces: Visit
     equal = pieces.page.locator("#f-settings-equal")
     expect(equal.get_by_role("radio")).to_have_count(2)
     expect(equal.get_by_role("radio", checked=True)).to_have_accessible_name(
-        "goes one level up, for it is a hit after all (default)"
+        "Goes one level up, for it is a hit after all (default)"
     )
     expect(equal).to_contain_text("PCE-2")
     dice = pieces.page.locator(".field:has(#f-settings-dice)")
     expect(dice).to_contain_text("PCE-3 · default: 5 dice")
     pieces.tap("#f-settings-equal .reading", "stays where it is").done("#form-send")
     pieces.menu(SETTINGS)
-    expect(equal.get_by_role("radio", checked=True)).to_have_accessible_name("stays where it is")
+    expect(equal.get_by_role("radio", checked=True)).to_have_accessible_name("Stays where it is")
 
 
 def test_a_table_of_levels_is_mended_line_by_line(pieces: Visit) -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
+from ..conftest import first_then_sweep
 from .test_fits import PHONE
 from .visit import Visit
 
@@ -16,7 +18,7 @@ def test_the_card_costs_no_tap_and_moves_no_key(fight: Visit) -> None:
     key, card = page.locator("#keys [data-of='5']"), page.locator("#result")
     before = key.bounding_box()
     fight.hit(12)
-    expect(card).to_contain_text("4 wounds: Severe, Moderate, Moderate, Minor · −5 AP")
+    expect(card).to_contain_text("4 wounds: 1 Severe, 2 Moderate, 1 Minor · −5 AP")
     expect(card).to_contain_text("AP 12 → 7 · 4 boxes marked")
     assert key.bounding_box() == before  # a badge has come, and the keypad stays
     fight.tap("#result [data-do=condition]", "Severe").sheet("Severe")
@@ -34,8 +36,57 @@ def test_the_card_costs_no_tap_and_moves_no_key(fight: Visit) -> None:
     expect(card).to_be_hidden()
 
 
+# The new conditions that lie only partly in the card, or on one another.
+CUT = """() => {
+  const card = document.querySelector("#result").getBoundingClientRect();
+  const keys = document.querySelector(".pad").getBoundingClientRect();
+  return [...document.querySelectorAll("#result .gain")].filter((one) => {
+    const { top, bottom } = one.getBoundingClientRect();
+    return top < card.top - 0.5 || bottom > Math.min(card.bottom, keys.top) + 0.5;
+  }).map((one) => one.textContent);
+}"""
+
+
+HITS = {"Mythic": 60, "OpenD6": 24, "Cybergod": 40, "2D6": 14}
+
+
+@pytest.mark.parametrize("game", first_then_sweep(HITS, sweeps=3))
+def test_new_conditions_are_seen_whole(tab: Callable[[], Visit], game: str) -> None:
+    """However many there are: of more than two, the last button says how many, and opens Why?"""
+    visit = tab().ready()
+    if game != "Mythic":
+        visit.tap("#start summary", game)
+    visit.done("#start [open] [data-do=begin]").target(1)
+    visit.page.set_viewport_size(PHONE)
+    visit.hit(HITS[game])
+    while visit.view("status")["owed"]:
+        visit.done("#sheet [data-do=do-rest]")
+    shown = visit.page.locator("#result .gain")
+    expect(shown.first).to_be_visible()
+    assert shown.count() <= 2
+    assert visit.page.evaluate(CUT) == []
+    if game == "Mythic":
+        expect(shown).to_have_text(["Fatal", "2 more"])
+        visit.tap("#result [data-do=why-of].gain")
+        expect(visit.page.locator("#sheet .step").first).to_be_visible()
+
+
 def test_a_pool_that_the_result_names_is_not_repeated(tab: Callable[[], Visit]) -> None:
     visit = tab().ready().tap("#start summary", "2D6 Sci-Fi").done("#start [open] [data-do=begin]")
     visit.target().hit(7)
     expect(visit.page.locator("#result .became")).to_contain_text("Endurance 7 →")
     expect(visit.page.locator("#result .under")).to_have_count(0)
+
+
+def test_each_card_begins_at_its_top(fight: Visit) -> None:
+    """Also when the one before was scrolled down: the worst stands first."""
+    fight.page.set_viewport_size(PHONE)
+    card = fight.page.locator("#result")
+    for _ in range(2):
+        fight.tap("#chips [data-do=people]").sheet("Also hit")
+        for name in ("Lieutenant Okafor", "Doctor Lind", "Raider captain", "Guard beast"):
+            fight.tap("#sheet .tick", name)
+        fight.shut().hit(12)
+        assert card.evaluate("(card) => card.scrollTop") == 0
+        card.evaluate("(card) => { card.scrollTop = 1000; }")
+        assert card.evaluate("(card) => card.scrollTop") > 0

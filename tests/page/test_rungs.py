@@ -6,7 +6,7 @@ from page.widgets import ladder_model
 
 
 def track(*states: str) -> dict[str, Any]:
-    steps = [{"label": f"Level {n}", "short": str(n), "state": s} for n, s in enumerate(states, 1)]
+    steps = [{"label": f"Level {n}", "state": s} for n, s in enumerate(states, 1)]
     return {"kind": "track", "label": "Wounds", "steps": steps, "note": ""}
 
 

@@ -195,6 +195,37 @@ def test_a_link_for_players_holds_nothing_hidden(sharer: Visit, used: BrowserCon
     other.check()
 
 
+def test_what_is_kept_of_a_players_link_is_what_was_said(
+    sharer: Visit, used: BrowserContext
+) -> None:
+    """More are shown than can be kept: the button and the sentence name those, and these are kept."""
+    copied = link(share(sharer, "players"))
+    rows = sharer.view("roster")["rows"]
+    own = [row["name"] for row in rows if row["owner"]]
+    assert 1 < len(own) < len(rows)
+    other = opened(used, copied).ready()
+    page = other.page
+    expect(page.locator("#sheet .glance .name")).to_have_count(len(rows))
+    expect(sent(other).page.locator("#sheet-body")).to_contain_text(
+        f"The preview shows {len(rows)}"
+    )
+    for name in own:
+        expect(page.locator("#sheet-body")).to_contain_text(name)
+    button = page.locator("#sheet [data-do=given-take][data-by=open]")
+    expect(button).to_have_text(f"Save these {len(own)} as a new fight")
+    button.tap()
+    other.says("A new fight with only " + ", ".join(own) + " is saved on this device.")
+    assert [row["name"] for row in other.view("roster")["rows"]] == own
+    # All of it is kept where all of it was shown: the game master's link.
+    sharer.shut()
+    copied = link(share(sharer))
+    other.page.evaluate("hash => { location.hash = hash; }", copied.split("#")[1])
+    expect(sent(other).page.locator("#sheet [data-do=given-take]").first).to_be_visible()
+    kept(other, "open")
+    same(sharer, other)
+    other.check()
+
+
 def test_one_character_from_its_own_screen(sharer: Visit, used: BrowserContext) -> None:
     name = sharer.page.locator("#target-name").inner_text()
     picked(sharer.tap("#rest [data-do=share]").sheet("Share or save"))

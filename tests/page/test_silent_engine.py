@@ -82,6 +82,20 @@ def test_what_takes_too_long_is_left_out_after_its_second_try(
     assert not any("down" in one for one in found["news"]), "the engine is not given up for it"
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("stuck", [0, 1, 2])
+def test_an_engine_that_is_silent_while_it_starts_is_no_try(static: Path, stuck: int) -> None:
+    """It is replaced as well, but was never sent the request, which is left out after its second try as before."""
+    hit = DONE["a hit"]
+    found = run(static, request=hit, stuck=stuck)
+    left_out, next_, _ = found["answers"]
+    assert (left_out["ok"], left_out["dropped"]) == (False, "slow")
+    assert next_["ok"], "the fight stays usable"
+    assert found["workers"][stuck] == []
+    assert tries(found, hit) == [1, 1, 1, 1]
+    assert set(found["silent"]) == {found["limits"]["answer"], found["limits"]["load"]}
+
+
 @pytest.mark.parametrize("request_", LOOKED.values(), ids=LOOKED)
 def test_a_look_that_takes_too_long_is_tried_once(static: Path, request_: dict[str, Any]) -> None:
     found = run(static, request=request_, looks=True)

@@ -60,9 +60,11 @@ def test_things_done_while_something_is_owed(fight: Visit) -> None:
         assert request(fight)["text"] == text
         bounced(fight, "#sheet [data-do=face][data-of='3']")
     assert ["Table of Ouch" in text for text in owed(fight)] == [True]
-    fight.page.go_back()  # from a pause on somebody's screen: to the roster, not out
-    expect(fight.page.locator("body")).to_have_attribute("data-screen", "roster")
+    fight.page.go_back()  # from a pause on somebody's screen: the pause is closed, nothing more
     expect(fight.page.locator("#sheet")).to_be_hidden()
+    expect(fight.page.locator("body")).to_have_attribute("data-screen", "combatant")
+    fight.page.go_back()
+    expect(fight.page.locator("body")).to_have_attribute("data-screen", "roster")
     fight.done("#undo").says("Undone: the answer to “").done("#redo")
     fight.done("#turns button", "Next turn").done("#turns button", "End scene")
     assert ["Table of Ouch" in text for text in owed(fight)] == [True]
@@ -85,8 +87,7 @@ def test_what_is_no_number_is_said_at_its_field_and_changes_nothing(fight: Visit
         expect(trouble).to_contain_text(sentence)
         expect(fight.page.locator(f"#f-{key}")).to_be_focused()
         assert (fight.revision(), owed(fight)) == (revision, []), typed
-    fill(fight, bonus="−2", damage=" 2D6 ").done("#form-send").sheet(WAITING)
-    fight.page.go_back()
+    fill(fight, bonus="−2", damage=" 2D6 ").done("#form-send").sheet(WAITING).shut()
     form(who(fight, "Kestrel"), "Contagion", name="Flu", primary__dc=15, secondary__dc=12)
     fight.done("#form-send").says("Kestrel is exposed to Flu")
 

@@ -217,3 +217,40 @@ def test_other_dice_are_typed_on_the_pad(fight: Visit) -> None:
     fight.tap("#order-dice").tap("#sheet #pad [data-of='8']")
     fight.done("#sheet [data-do=roll-typed]").sheet("Waiting for a roll")
     expect(fight.page.locator("#sheet")).to_contain_text("rolls initiative: 2d8")
+
+
+def test_each_adds_a_bonus_that_this_device_remembers(fight: Visit, axe: str) -> None:
+    """Set once, it is added to the dice of the table in this fight and in the next."""
+    page = fight.page
+    fight.tap("section:visible [data-do=back]").tap("#joining [data-do=order]").sheet("Turn order")
+    number(fight, 2, "9")
+    fight.tap("#sheet [data-do=choose-dice]", "Roll for all").tap("#sheet [data-do=bonuses]")
+    page.evaluate(f"() => {{ {axe}; }}")
+    assert page.evaluate(RUN) == []
+    assert page.evaluate(FIT)
+    for by, times in (("1", 3), ("-1", 1), ("1", 1)):
+        for _ in range(times):
+            fight.tap(f"#sheet .stepper [data-do=step][data-by='{by}']")
+    fight.tap("#sheet [data-do=bonuses]", "Done")
+    expect(page.locator("#sheet .order li").first).to_contain_text("Bonus +3")
+    expect(page.locator(ENTRY.format(2))).to_have_value("9")  # what was typed stays
+    fight.tap("#sheet [data-do=choose-dice]", "Roll for all")
+    fight.done(f"{CODES} [data-of='1d20']").sheet("Waiting for a roll")
+    expect(page.locator("#sheet")).to_contain_text("rolls initiative: 1d20+3")
+    fight.done("#sheet [data-do=do-rest]")
+    fight.tap("#joining [data-do=order]").sheet("Turn order")
+    expect(page.locator("#sheet .order li", has_text="Bonus +3")).to_have_count(1)
+    assert page.evaluate(FIT)
+    fight.open().ready().tap("section:visible [data-do=order]").sheet("Turn order")
+    expect(page.locator("#sheet .order li", has_text="Bonus +3")).to_have_count(1)
+
+
+@pytest.mark.parametrize(
+    "kept", ["{", "3", "[[1, 2]]", '[["Ensign Reyes", "5"]]', '[["Ensign Reyes", 100]]']
+)
+def test_bonuses_kept_by_something_else_are_left_out(fight: Visit, kept: str) -> None:
+    name = "initiative bonuses mythic"
+    fight.page.evaluate("([n, t]) => hurtbox.views.remember(n, t)", [name, kept])
+    fight.tap("section:visible [data-do=back]").tap("#joining [data-do=order]").sheet("Turn order")
+    expect(fight.page.locator("#sheet .order li")).not_to_have_count(0)
+    expect(fight.page.locator("#sheet .bonus")).to_have_count(0)

@@ -6,7 +6,14 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
+from .playing_spycraft import gala
+from .test_attack_form import attack_on
+from .test_table_view import opened
+from .visit import WAITING
+
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from .visit import Visit
 
 
@@ -42,3 +49,33 @@ def test_what_waits_and_an_answer_are_named_too(pieces: Visit) -> None:
         pieces.tap("[data-do=back]")
     pieces.done("#undo")
     names_what_undo_takes(pieces)
+
+
+def test_two_attacks_that_wait_for_one_target_are_told_apart_by_their_damage(
+    tab: Callable[[], Visit],
+) -> None:
+    """On the sheet of what waits, on the target's screen and beside Undo; players see neither of them."""
+    visit = gala(tab())
+    page = visit.page
+    for damage in ("2d6", "1d4+1"):
+        attack_on(visit, "Marlow")
+        page.locator("#f-damage").fill(damage)
+        visit.done("#form-send").sheet(WAITING)
+        if damage == "2d6":
+            expect(page.locator("#sheet .request .printed")).not_to_contain_text("2d6")
+            visit.shut()
+    acts = page.locator("#sheet .request .printed")
+    expect(acts).to_contain_text(["Base damage 2d6 ·", "Base damage 1d4+1 ·"])
+    visit.shut()
+    notes = page.locator("#rest .note.owed .printed")
+    expect(notes).to_contain_text(["Base damage 2d6 ·", "Base damage 1d4+1 ·"])
+    assert visit.view("status")["undo"].endswith("Base damage 1d4+1")
+    names_what_undo_takes(visit)
+    table = opened(visit)
+    assert "2d6" not in table.evaluate("() => document.documentElement.outerHTML")
+    table.close()
+    visit.done("#undo").says("Undone: ").says("Base damage 1d4+1")
+    names_what_undo_takes(visit)
+    assert not visit.view("status")["undo"].endswith("2d6"), (
+        "nothing is left that it could be taken for"
+    )

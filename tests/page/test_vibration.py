@@ -16,8 +16,7 @@ def buzzes(visit: Visit) -> int:
 
 
 def test_a_stored_act_buzzes_until_it_is_switched_off(used: BrowserContext, site: str) -> None:
-    used.add_init_script(COUNTS)
-    visit = Visit(used, site).open().ready().begin()
+    visit = Visit(used, site).with_script(COUNTS).open().ready().begin()
     before = buzzes(visit)
     visit.target().hit(5)
     assert buzzes(visit) == before + 1
@@ -29,8 +28,7 @@ def test_a_stored_act_buzzes_until_it_is_switched_off(used: BrowserContext, site
 
 
 def test_nothing_buzzes_where_less_motion_is_asked_for(used: BrowserContext, site: str) -> None:
-    used.add_init_script(COUNTS)
-    visit = Visit(used, site)
+    visit = Visit(used, site).with_script(COUNTS)
     visit.page.emulate_media(reduced_motion="reduce")
     visit.open().ready().begin().target().hit(5)
     assert buzzes(visit) == 0

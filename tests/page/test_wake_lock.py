@@ -32,8 +32,7 @@ def held(visit: Visit, number: int) -> None:
 
 
 def watched(context: BrowserContext, site: str) -> Visit:
-    context.add_init_script(f"({LOCKS})()")
-    return Visit(context, site).open().ready()
+    return Visit(context, site).with_script(f"({LOCKS})()").open().ready()
 
 
 def test_the_screen_stays_on_while_a_fight_is_open(used: BrowserContext, site: str) -> None:
@@ -71,12 +70,13 @@ def test_a_shown_code_and_a_fight_share_one_lock(used: BrowserContext, site: str
 
 
 def test_a_refusal_is_no_fault(used: BrowserContext, site: str) -> None:
-    used.add_init_script(f"({LOCKS})(); locks.refuses = true;")
-    visit = Visit(used, site).open().ready().begin()
+    visit = (
+        Visit(used, site).with_script(f"({LOCKS})(); locks.refuses = true;").open().ready().begin()
+    )
     visit.page.wait_for_function("locks.asked > 0")
     visit.target().hit(5).check()
 
 
 def test_a_browser_without_wake_locks_is_none_the_worse(used: BrowserContext, site: str) -> None:
-    used.add_init_script("Object.defineProperty(navigator, 'wakeLock', { value: undefined })")
-    Visit(used, site).open().ready().begin().target().hit(5).check()
+    none = "Object.defineProperty(navigator, 'wakeLock', { value: undefined })"
+    Visit(used, site).with_script(none).open().ready().begin().target().hit(5).check()

@@ -37,7 +37,6 @@ RESTS = """(() => {
 # A reload that comes before that is dropped by Chromium.
 STEPS_BACK = """() => { window.steppedBack = new Promise((go) => {
   addEventListener("popstate", () => go(), { once: true });
-  if (document.body.dataset.screen !== "roster") go();
   setTimeout(go, 2000);
 }); }"""
 
@@ -101,15 +100,19 @@ class Visit:
         """Wait for a confirmation after the first `before` ones."""
         return self.until_marked("confirmed", before + 1)
 
+    def with_script(self, text: str) -> Visit:
+        """From the next load on a script runs in this page before its own."""
+        self.page.add_init_script(text)
+        return self
+
     def hold_back(self) -> Visit:
         """From the next load on the engine hears nothing, and so answers nothing, until `release`."""
-        self.page.add_init_script(
+        return self.with_script(
             "const post = Worker.prototype.postMessage; const kept = [];"
             "Worker.prototype.postMessage = function (m) { kept.push([this, m]); };"
             "window.release = () => { Worker.prototype.postMessage = post;"
             "  for (const [w, m] of kept.splice(0)) w.postMessage(m); };"
         )
-        return self
 
     def alone(self) -> Visit:
         """From the next load on no tab of this browser leads or hears another: it has no locks."""
@@ -153,7 +156,7 @@ class Visit:
         return self
 
     def shut(self) -> Visit:
-        """Close the open sheet; over the roster the browser then goes one step back, in its own time."""
+        """Close the open sheet; the browser then goes one step back, in its own time."""
         self.page.evaluate(STEPS_BACK)
         self.tap("#sheet [data-do=shut]")
         expect(self.page.locator("#sheet")).to_be_hidden()

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import Browser, BrowserContext, Page
 
 from sitebuild.browser import shell
 from sitebuild.engine_folder import read_known
@@ -110,6 +110,8 @@ class UsedBrowser:
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
         self.context: BrowserContext | None = None
         self.known: set[str] = set()
+        # It stays open beside the tests' pages, so that none has to be opened to empty the storage.
+        self.beside: Page | None = None
 
     def close(self) -> None:
         """Stop serving."""
@@ -120,6 +122,7 @@ class UsedBrowser:
         """The browser, with the start of a site kept in it; `site` is the folder that is served there."""
         if self.context is None:
             self.context, self.known = self.browser.new_context(**PHONE), set()
+            self.beside = None
             original_add_init_script = self.context.add_init_script
 
             def for_all_pages(*given: Any, **named: Any) -> None:
@@ -137,15 +140,15 @@ class UsedBrowser:
         if context is not self.context:
             context.close()
             return
-        blank = context.new_page()
         for page in context.pages:
-            if page is not blank:
+            if page is not self.beside:
                 page.close()
-        tools = context.new_cdp_session(blank)
+        assert self.beside, "the browser has been at no site"
+        tools = context.new_cdp_session(self.beside)
         for address in self.known:
             origin = f"http://{urlsplit(address).netloc}"
             tools.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": STORED})
-        blank.close()
+        tools.detach()
         context.clear_permissions()
         context.unroute_all()
         context.set_offline(False)
@@ -157,7 +160,10 @@ class UsedBrowser:
         name = start_of(site, self.browser)
         from_ = f"http://localhost:{self.server.server_port}/{name}/"
         page.evaluate(LAY_IN, [address, from_, self._entries(address, STARTS / name)])
-        page.close()
+        if self.beside:
+            page.close()
+        else:
+            self.beside = page
 
     def _entries(self, address: str, folder: Path) -> list[dict[str, str]]:
         folder.mkdir(parents=True, exist_ok=True)

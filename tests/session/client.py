@@ -182,6 +182,19 @@ class Client:
         return dict(json.loads(self.storage.parts[f"c:{id}"])["body"])
 
 
+def alone(
+    system: str, sheet: Mapping[str, Any], settings: Mapping[str, Any] | None = None
+) -> tuple[Client, str]:
+    """A fight with one person, by these house rules, and the person's id."""
+    client = Client(system, ready="")
+    fields = {f"sheet.{key}": value for key, value in sheet.items()}
+    id = client.run("add", name="Ana", owner="", hidden=False, **fields)["id"]
+    if settings:
+        rules = {f"settings.{key}": value for key, value in settings.items()}
+        client.run("settings", title="Test", **rules)
+    return client, str(id)
+
+
 def refused(do: Any, *said: Any, **more: Any) -> Refused:
     """The refusal that something comes to."""
     try:

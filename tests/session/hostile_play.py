@@ -102,16 +102,25 @@ class Evening:
         self._answer()
         self._roughly()
         for do in ("undo", "undo", "redo"):
-            self.do(do)
+            done = self.do(do)
+            # Refused by its own name: there is nothing to undo, or an entry that was set aside.
+            assert done["ok"] or done["field"] == do or not is_sound, done
         for audience in ("gm", "players"):
-            self.ask(do="glimpse", audience=audience)
-            self.ask(do="log", audience=audience)
+            for do in ("glimpse", "log"):
+                seen = self.ask(do=do, audience=audience)
+                assert seen["ok"] or not is_sound, seen
             self.ask(do="share", what="fight", audience=audience)
         self.ask(do="share", what="fight", audience="gm", history=True)
         again = self.ask(do="look", text=self.ask(do="export")["text"])
         assert again["ok"] or not is_sound, again
         for audience in ("players", "gm"):
             assert self.open(audience)["ok"]
+
+    def undo_all(self) -> None:
+        """Undo until the start, or until an entry that was set aside: nothing else stops it."""
+        while json.loads(self.views["status"])["undo"]:
+            done = self.do("undo")
+            assert done["ok"], done
 
     def _strike(self) -> None:
         """A number on the keypad of somebody."""

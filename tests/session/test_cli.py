@@ -125,6 +125,25 @@ def test_odds_tell_each_outcome_by_names(tmp_path: Path, capsys: Said) -> None:
     assert Fraction(theirs["expected_loss"]["Points"]) == 7
 
 
+def test_odds_tell_how_soon_what_lasts_brings_somebody_down(tmp_path: Path, capsys: Said) -> None:
+    """Made up: a fire takes 2 of 12 points each round, so they are gone after six; a strike does not last."""
+    assert (
+        main(["odds", saved(tmp_path, Client(), command={"kind": "ignite", "target": "c2"})]) == 0
+    )
+    told = json.loads(capsys.readouterr().out)["over_time"]
+    chances = {f"{n} rounds": "0/1" for n in range(2, 6)}
+    assert told["down"] == {
+        "unit": "round",
+        "chances": {"at once": "0/1", "1 round": "0/1", **chances, "6 rounds": "1/1"},
+        "missing": "0/1",
+        "whole": True,
+    }
+    assert told["hurt"]["chances"] == {"at once": "0/1", "1 round": "1/1"}
+    for command in ({"kind": "strike", "target": "c2"}, {"kind": "next_turn"}):
+        assert main(["odds", saved(tmp_path, Client(), command=command)]) == 0
+        assert json.loads(capsys.readouterr().out)["over_time"] == {}
+
+
 @pytest.mark.parametrize("command", [None, 5, {"kind": "fly"}, {"kind": "strike", "target": "zz"}])
 def test_odds_of_what_cannot_be_done_are_refused(
     tmp_path: Path, capsys: Said, command: object

@@ -6,7 +6,7 @@ or one sentence, and nothing that was there is changed.
 
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from random import Random
 from typing import Any
@@ -91,7 +91,7 @@ def looked_at(at: Door, text: str, chance: Random) -> None:
                 opened(taken, chance)
 
 
-def opened(taken: dict[str, Any], chance: Random, *, is_sound: bool = True) -> None:
+def opened(taken: dict[str, Any], chance: Random, *, is_sound: bool = True) -> Evening:
     """What was taken over from outside is a whole fight: it opens, and an evening goes on with it."""
     rows = taken["keep"]["put"]
     evening = Evening(
@@ -105,6 +105,7 @@ def opened(taken: dict[str, Any], chance: Random, *, is_sound: bool = True) -> N
     )
     assert evening.open()["ok"]
     evening.play(is_sound=is_sound)
+    return evening
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
@@ -143,6 +144,65 @@ def test_storage_that_was_changed_behind_our_back(system: str) -> None:
         evening = Evening(changed, chance)
         if evening.open()["ok"]:
             evening.play(is_sound=False)
+    assert at.is_as_it_was()
+
+
+def with_others(file: dict[str, Any]) -> None:
+    """A command whose targets are a number."""
+    for record in file["records"]:
+        record["command"]["others"] = 5
+
+
+def with_an_unknown_command(file: dict[str, Any]) -> None:
+    file["records"][-1]["command"]["kind"] = "no such command"
+
+
+def with_a_command_of_nothing(file: dict[str, Any]) -> None:
+    file["records"][0]["command"] = {"kind": "hit"}
+
+
+def with_a_reminder_of_no_rule(file: dict[str, Any]) -> None:
+    """As a reminder of this system is written, but of a rule that it does not have."""
+    reminder = {"kind": "reminder", "id": "r99", "about": "c1", "rule": "NO-1", "what": "nothing"}
+    file["parts"]["sources"].append("r99")
+    file["parts"]["s:r99"] = {**reminder, "run_out": True}
+
+
+def with_an_undo_to(text: str) -> Callable[[dict[str, Any]], None]:
+    def spoil(file: dict[str, Any]) -> None:
+        """What an undo would put back: 5, or a combatant without anything."""
+        for record in file["records"][-3:]:
+            for change in record["changes"]:
+                if change["before"] is not None:
+                    change["before"] = text
+
+    return spoil
+
+
+SPOILT = {
+    "others": with_others,
+    "an unknown command": with_an_unknown_command,
+    "a command of nothing": with_a_command_of_nothing,
+    "a reminder of no rule": with_a_reminder_of_no_rule,
+    "an undo to 5": with_an_undo_to("5"),
+    "an undo to nothing": with_an_undo_to("{}"),
+}
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("spoilt", SPOILT)
+def test_what_once_was_taken_and_failed_later_is_refused_or_played_on(
+    system: str, spoilt: str
+) -> None:
+    """Shown to both audiences, logged, shared, and undone to its start, or to an entry that was set aside."""
+    chance, at = Random(f"{spoilt} {system}"), Door(system)
+    file = json.loads(given(system)[1])
+    SPOILT[spoilt](file)
+    text = json.dumps(file)
+    found, taken = at.ask(do="look", text=text), at.ask(do="take", text=text, way="open", id="new")
+    assert found["ok"] == taken["ok"]
+    if taken["ok"]:
+        opened(taken, chance).undo_all()
     assert at.is_as_it_was()
 
 

@@ -143,6 +143,36 @@ def test_without_a_rule_everybody_rolls_the_dice_of_the_table() -> None:
     assert rows(client) == [("Ann", 22), ("Bo", 9), ("Cy", 5)]
 
 
+def test_each_adds_their_own_bonus_to_the_dice_of_the_table() -> None:
+    """A rule of the game, and somebody whose count is typed, take no notice of it."""
+    client = three()
+    third = client.storage.fight().now.order[2]
+    bonuses = [["c1", 3], ["c2", 5], [third, -1]]
+    client.run("initiative", counts=[["c2", 9]], roll=True, dice="1d20+2", bonuses=bonuses)
+    assert [one["text"] for one in client.owed] == [
+        "Ann rolls initiative: 1d20+5", "Cy rolls initiative: 1d20+1"
+    ]  # fmt: skip
+    client.answer(kind="total", total=25)
+    client.answer(kind="faces", faces=[3])
+    assert rows(client) == [("Ann", 25), ("Bo", 9), ("Cy", 4)]
+    dice = "1d6+1d4"
+    client.run("initiative", counts=[["c2", 2]], roll=True, dice=dice, bonuses=bonuses)
+    assert [one["text"] for one in client.owed][:2] == [
+        "Ann rolls initiative: 1d6", "Cy rolls initiative: 1d6"
+    ]  # fmt: skip
+    client.answer(kind="faces", faces=[6])
+    assert [one["text"] for one in client.owed] == [
+        "Ann rolls initiative: 1d4+3", "Cy rolls initiative: 1d6"
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("bonus", [100, -100, "many"])
+def test_a_bonus_that_is_too_much_is_refused(bonus: object) -> None:
+    client = three()
+    no = refused(client.run, "initiative", roll=True, dice="1d20", bonuses=[["c1", bonus]])
+    assert no.field.startswith("bonuses")
+
+
 def test_two_kinds_of_dice_are_asked_one_after_the_other() -> None:
     client = three()
     client.run("initiative", counts=[["c1", 1], ["c2", 2]], roll=True, dice="1d6+1d4")

@@ -18,7 +18,7 @@ from ..systems.counting_faces import Chances, then, total
 from ..systems.cybergod import faces_by_hand as cybergod
 from ..systems.opend6 import faces_by_hand as opend6
 from ..systems.spycraft import faces_by_hand as spycraft
-from .client import Client
+from .client import alone
 from .test_odds_sheet import by_what, sheet
 
 Tests = dict[str, Fraction]
@@ -38,16 +38,10 @@ def shown(
     **command: Any,
 ) -> dict[str, Any]:
     """The odds sheet of a command on the only person in a fight, after some others."""
-    client = Client(system, ready="")
-    fields = {f"sheet.{key}": value for key, value in values.items()}
-    client.run("add", name="Ana", owner="", hidden=False, **fields)
-    if settings:
-        rules = {f"settings.{key}": value for key, value in settings.items()}
-        client.run("settings", title="Test", **rules)
-    (person,) = client.storage.fight().now.combatants
+    client, id = alone(system, values, settings)
     for one in before:
-        client.run(target=person.id, **one)
-    return sheet(client, target=person.id, **command)
+        client.run(target=id, **one)
+    return sheet(client, target=id, **command)
 
 
 def options(found: Mapping[str, Any], text: str) -> dict[str, Tests]:
@@ -84,7 +78,7 @@ def test_opend6_presets_of_D6_MSC_1_and_readings_of_a_negative_resistance() -> N
 
     assert by_what(found["targets"][0]["tests"]) == by_hand(6)
     assert options(found, "With other values") == {
-        "as entered": by_hand(6),
+        "As entered": by_hand(6),
         "Botulism, severe case": by_hand(4),
         "Cold, extreme": by_hand(1),
         "Nightshade, fatal dose": by_hand(8, 2),
@@ -92,9 +86,9 @@ def test_opend6_presets_of_D6_MSC_1_and_readings_of_a_negative_resistance() -> N
         "Strong acid, undiluted": by_hand(2, 1),
     }
     assert options(found, "A resistance below 0") == {
-        "counts as 0": by_hand(6),
-        "raises all difficulties": by_hand(6),
-        "adds to the injury": by_hand(6, 0, "injury"),
+        "Counts as 0": by_hand(6),
+        "Raises all difficulties": by_hand(6),
+        "Adds to the injury": by_hand(6, 0, "injury"),
     }
 
 
@@ -114,7 +108,7 @@ def test_cybergod_weapons_and_tens_that_count_once() -> None:
 
     assert by_what(found["targets"][0]["tests"]) == by_hand(3)
     assert options(found, "With other values") == {
-        "as entered": by_hand(3),
+        "As entered": by_hand(3),
         "Unarmed": by_hand(1, nonlethal=True),
         "Light pistol": by_hand(2),
         "Assault rifle": by_hand(3),
@@ -125,6 +119,12 @@ def test_cybergod_weapons_and_tens_that_count_once() -> None:
         "yes": by_hand(3),
         "no": by_hand(3, tens=False),
     }
+
+
+def test_cybergod_less_than_wounded_is_said_in_plain_words() -> None:
+    """A bare “not wounded or worse” reads as if something worse had come."""
+    found = shown("cybergod", {"die": "D12", "toughness": 3}, {}, kind="hit", dc=0)
+    assert [end["what"] for end in found["targets"][0]["ends"]] == ["not wounded"]
 
 
 @pytest.mark.slow
@@ -182,8 +182,8 @@ def test_spycraft_a_big_hit_with_damage_that_spills_over_or_is_lost() -> None:
     who = spycraft.Special()
     assert by_what(found["targets"][0]["tests"]) == special(spycraft.lethal(who, 31), 20)
     assert options(found, "Damage beyond the vitality left") == {
-        "goes to wounds": special(spycraft.lethal(who, 31), 20),
-        "is lost": special(spycraft.lethal(who, 31, overflow="absorb"), 20),
+        "Goes to wounds": special(spycraft.lethal(who, 31), 20),
+        "Is lost": special(spycraft.lethal(who, 31, overflow="absorb"), 20),
     }
 
 

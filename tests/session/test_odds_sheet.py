@@ -251,6 +251,22 @@ def test_a_part_that_takes_too_long_leaves_the_others(monkeypatch: pytest.Monkey
     assert not found["until"]["chances"]
 
 
+def test_a_repetition_that_takes_too_long_goes_on_when_all_else_is_known(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    command: dict[str, Any] = {"kind": "strike", "target": "c2", "more": 0}
+    whole = sheet(Client(), **command)["until"]
+    client = Client()
+    monkeypatch.setattr(odds_sheet, "SLICE", 0.0)
+    while not client.say("chances", command=command).get("sheet", {}).get("targets"):
+        pass
+    monkeypatch.setattr(odds_sheet, "LIMIT", 1e-9)
+    monkeypatch.setattr(odds_sheet, "PATIENCE", 10**11)
+    found = sheet(client, **command)
+    assert len(found["not_known"]) == 3
+    assert found["until"] == whole
+
+
 @pytest.mark.slow
 def test_the_sheet_knows_whatever_the_line_knows(monkeypatch: pytest.MonkeyPatch) -> None:
     """10d6 have more end states than can be followed, but few outcomes."""

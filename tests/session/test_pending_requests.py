@@ -1,6 +1,7 @@
 """Pending requests: who is asked, the ways to answer, and what happens after a crash or a change of the fight."""
 
 import json
+from typing import Any
 
 import pytest
 
@@ -210,3 +211,37 @@ def test_two_hits_that_wait_on_one_target_are_told_apart_by_what_was_called() ->
     assert [owed["act"] for owed in client.owed] == ["Bo struck with 3", "Bo struck with 7"]
     client.run("remove", target="c2")
     assert [owed["act"] for owed in client.owed] == ["Bo struck with 3", "Bo struck with 7"]
+
+
+ALIKE: dict[str, tuple[str, str, tuple[dict[str, Any], dict[str, Any]], tuple[str, str]]] = {
+    # By what is done: the game, its prepared fight, two commands, and what tells them apart.
+    "attack": ("spycraft", "gala", ({"damage": "2d6"}, {"damage": "1d4+1", "bonus": 3}), ("2d6", "1d4+1")),
+    "fall": ("cepheus", "dock", ({"meters": 4}, {"meters": 9}), ("Meters 4", "Meters 9")),
+    "blast": (
+        "cepheus", "dock", ({"explosive": "tdx"}, {"explosive": "fragmentation"}),
+        ("TDX", "Fragmentation grenade"),
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", ALIKE)
+def test_those_whose_titles_are_alike_are_told_apart_by_their_damage(kind: str) -> None:
+    """Where they wait, beside Undo, and in what is said. One alone does not need it, and no player reads it."""
+    system, fight, commands, differing = ALIKE[kind]
+    client = Client(system, fight)
+    client.run(kind, target="c1", **commands[0])
+    alone = client.owed[0]["act"]
+    assert client.view("status")["undo"] == alone
+    said = client.run(kind, target="c1", **commands[1])["say"]["text"]
+    acts = list(dict.fromkeys(owed["act"] for owed in client.owed))
+    assert [act.startswith(alone + " · ") for act in acts] == [True, True]
+    assert [differs in act for act, differs in zip(acts, differing, strict=True)] == [True, True]
+    assert client.view("status")["undo"] == said == acts[1]
+    client.do("drop", pending=client.owed[0]["pending"])
+    assert client.view("status")["undo"] == f"cancelling “{acts[0]}”"
+    assert {owed["act"] for owed in client.owed} == {alone}
+    client.do("undo")
+    client.show(client.say("views", audience="players"))
+    for do in ("undo", "redo", "undo"):
+        told = json.dumps([client.do(do)["say"], client.views])
+        assert not [differs for differs in differing if differs in told]

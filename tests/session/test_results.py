@@ -13,14 +13,20 @@ def rolled_out(client: Client) -> list[dict[str, Any]]:
     """Everything owed is rolled, or decided as proposed; the rows of the last reply."""
     reply: dict[str, Any] = {}
     while client.owed:
-        way = client.owed[0]["ways"][0]
-        if way["kind"] == "pick":
-            reply = client.answer(kind="pick", option=way["default"])
-        elif way["kind"] == "amount":
-            reply = client.answer(kind="amount", amount=way["value"])
-        else:
-            reply = client.answer(kind="roll", rest=True)
+        reply = answer_first(client)
     return list(reply["say"]["rows"])
+
+
+def answer_first(client: Client) -> dict[str, Any]:
+    """What waits first is decided as proposed, or rolled with all dice behind it."""
+    way = client.owed[0]["ways"][0]
+    if way["kind"] == "pick":
+        return client.answer(kind="pick", option=way["default"])
+    if way["kind"] == "amount":
+        return client.answer(kind="amount", amount=way["value"])
+    if way["kind"] == "subset":
+        return client.answer(kind="chosen", chosen=way["default"])
+    return client.answer(kind="roll", rest=True)
 
 
 def hit(client: Client, damage: int, *others: str) -> dict[str, Any]:
@@ -40,6 +46,14 @@ def test_a_row_has_pools_boxes_and_conditions_from_before_to_after() -> None:
     assert [one["text"] for one in row["conditions"]] == ["Severe"]
     assert row["conditions"][0]["line"] and row["conditions"][0]["rule"]
     assert "rows" not in client.do("undo")["say"]
+
+
+def test_a_pool_whose_maximum_alone_has_changed_is_told_with_it() -> None:
+    """“AP 7 → 7” would say nothing: 4 of the 11 were lost before, and the wounds now allow no more than 7."""
+    client = Client("mythic", "away_team")
+    client.run("hit", target="c1", damage=12, type="ballistic")
+    (row,) = client.run("hit", target="c1", damage=7, type="ballistic")["say"]["rows"]
+    assert row["gauges"] == [{"label": "AP", "before": "7 of 11", "after": "7 of 7"}]
 
 
 def test_each_target_has_its_own_dice_and_saves_and_the_worst_comes_first() -> None:
@@ -70,3 +84,22 @@ def test_a_preview_has_a_row_for_each_target() -> None:
     reply = client.say("preview", command=hit(client, 40, "c2"))
     assert [row["id"] for row in reply["rows"]] == ["c1", "c2"]
     assert all(row["line"].startswith("Dead") and row["gauges"] for row in reply["rows"])
+
+
+def test_only_a_test_is_passed_or_failed() -> None:
+    """MYT-CHT-3 counts the boxes that a hit passes over: that is no test."""
+    client = Client("mythic", "away_team")
+    client.run("hit", target="c1", damage=12, type="ballistic")
+    (row,) = client.run("hit", target="c1", damage=12, type="ballistic")["say"]["rows"]
+    assert any("already marked" in step["text"] for step in client.why(1)[0]["steps"])
+    assert row["dice"] == []
+
+
+def test_the_dice_of_a_test_say_its_result_once() -> None:
+    """OpenD6 works the result of “Staying up” out of dice: one row has both, and no sentence lacks a word."""
+    client = Client("opend6", "warehouse", seed=3)
+    client.do("run", command=hit(client, 24))
+    (row,) = rolled_out(client)
+    tests = [one for one in row["dice"] if one["passed"] is not None]
+    assert tests and all(one["faces"] for one in tests)
+    assert len({one["what"] for one in row["dice"]}) == len(row["dice"])

@@ -1,7 +1,12 @@
 """Players see the line of odds if the game master says so, and never one in which somebody hidden has a part."""
 
 import json
+from dataclasses import replace
 from typing import Any
+
+import pytest
+
+from hurtbox.session.runtime import runtime_of
 
 from .client import Client
 from .test_audience import SECRET
@@ -120,7 +125,9 @@ def test_a_fight_from_before_shows_none() -> None:
     assert settings(client)["shows_odds"] is True
 
 
-def test_a_system_without_odds_has_no_such_switch() -> None:
+def test_a_system_without_odds_has_no_such_switch(monkeypatch: pytest.MonkeyPatch) -> None:
+    runtime = runtime_of("mythic")
+    monkeypatch.setattr(runtime, "rulebook", replace(runtime.rulebook, odds_tests=()))
     client = Client("mythic", "away_team")
     assert "shows_odds" not in settings(client)
     assert "skip_out" in settings(client)

@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from importlib import import_module
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from hurtbox.core.clock import Clock, Elapsed
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.run import Done, resolve
 from hurtbox.session.commands import turns as turns_module
+from hurtbox.systems import RULEBOOKS
 
 from ..core.made_up_system import MADE_UP, PLATE, Body, Settings
 from .client import Client
@@ -141,18 +143,9 @@ def test_house_rules_of_an_earlier_version_leave_the_switch_as_it_is() -> None:
     assert turns(client, 2) == ["Ann", "Cy"]
 
 
-OUT = {
-    "mythic": ("away_team", {"dying": True}),
-    "opend6": ("warehouse", {"dead": True}),
-    "cybergod": ("docks", {"incapacitated": True}),
-    "spycraft": ("gala", {"wounds": -10}),
-    "cepheus": ("dock", {"unconscious": True}),
-}
-
-
-@pytest.mark.parametrize("system", OUT)
+@pytest.mark.parametrize("system", [its.key for its in RULEBOOKS])
 def test_each_system_says_who_is_out(system: str) -> None:
-    ready, body = OUT[system]
+    ready, body = import_module(f"tests.systems.{system}.played").OUT
     client = Client(system, ready)
     names = [row["name"] for row in client.view("roster")["rows"]]
     assert turns(client, 3) == names[:3]

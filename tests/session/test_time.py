@@ -14,7 +14,7 @@ def form(client: Client, command: str) -> dict[str, Any]:
 
 def test_time_passes_in_the_spans_that_the_system_counts() -> None:
     amount, span = form(Client(), "pass_time")["fields"]
-    assert span["options"] == [["minute", "minutes"], ["day", "days"]]
+    assert span["options"] == [["minute", "Minutes"], ["day", "Days"]]
     (alone,) = form(Client("mythic", "away_team"), "pass_time")["fields"]
     assert (amount["unit"], alone["unit"]) == ("", "minutes")
 

@@ -1,6 +1,7 @@
 """Undo takes back the last action, also a pending hit, an answer or a cancel."""
 
 import json
+from itertools import count
 from typing import Any
 
 import pytest
@@ -9,8 +10,10 @@ from hypothesis import strategies as st
 
 from hurtbox.core.refusal import Refused
 from hurtbox.session.fight.pending import MOST_ACTS
+from hurtbox.systems import RULEBOOKS
 
 from .client import Client, refused
+from .test_results import answer_first, hit
 from .test_sequences import (
     SEQUENCES,
     SYSTEMS,
@@ -251,6 +254,34 @@ def act(client: Client, what: str, data: st.DataObject) -> bool:
     except Refused:
         return False
     return True
+
+
+@pytest.mark.parametrize("book", RULEBOOKS, ids=lambda book: book.key)
+def test_sixty_acts_are_undone_after_a_restart(book: Any) -> None:
+    """Each with one undo, back to the first state, and redone; the engine is a new one in between."""
+    client = Client(book.key, book.prepared_fights[0].key)
+    states = [state(client)]
+    for turn in count():
+        if turn in (0, 3, 6):
+            client.do("run", command=hit(client, 1))
+        elif turn % 2:
+            client.run("set_note", target="c1", note=f"Turn {turn}")
+        else:
+            client.run("next_turn")
+        states.append(state(client))
+        while client.owed and client.owed[0]["ways"]:
+            answer_first(client)
+            states.append(state(client))
+        if len(states) > 60:
+            break
+    client.crash()
+    for before in reversed(states[:-1]):
+        client.do("undo")
+        assert state(client) == before
+    client.crash()
+    for after in states[1:]:
+        client.do("redo")
+        assert state(client) == after
 
 
 ACTS = st.sampled_from(["run", "run", "answer", "answer", "roll", "drop", "change"])

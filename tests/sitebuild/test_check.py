@@ -64,7 +64,7 @@ def test_without_any_browser_the_rest_is_run_and_the_test_fails(
 
     monkeypatch.setattr(browser, "ensure", none)
     assert check.run("test") == 1
-    assert ran[-1] == "rules, inside Pyodide"
+    assert ran[-1] == "rules and all else, on this Python"
     last = capsys.readouterr().out.splitlines()[-1]
     assert last == f"FAILED, for the page was tested in no browser. {NO_BROWSER}"
 

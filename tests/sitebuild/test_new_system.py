@@ -1,7 +1,8 @@
-"""`build.py system NAME --new TITLE` begins a system that lacks nothing but its model."""
+"""`build.py system NAME --new TITLE` begins a system that lacks nothing but its model and a kept link."""
 
 from __future__ import annotations
 
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -30,20 +31,34 @@ def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         del sys.modules[name]
 
 
-def test_a_new_system_lacks_only_its_model(
+def test_a_new_system_lacks_only_its_model_and_a_kept_link(
     folders: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert new_system.main(NAME, "A newcomer’s game") == 0
     assert f"systems/{NAME}/rulebook.py" in capsys.readouterr().out
     assert [one.split(" is ")[0] for one in system_check.lacks(NAME)] == [
-        f"tests/systems/{NAME}/model.py"
+        f"tests/systems/{NAME}/model.py",
+        "No link of it",
     ]
+    (folders / "tests" / NAME / "model.py").write_text("")
+    assert "imports model.py" in next(iter(system_check.lacks(NAME)))
     book: Rulebook = sys.modules[f"hurtbox.systems.{NAME}"].RULEBOOK
     assert book.title == "A newcomer’s game" and set(book.reference) == {
         f"NEWC-{n}" for n in range(1, 6)
     }
     assert new_system.main(NAME, "Again") == 1
     assert capsys.readouterr().out == "There is a folder “newcomer” already.\n"
+
+
+@pytest.mark.parametrize("words", [["check"], ["format", "--check"]])
+def test_a_new_system_passes_ruff(folders: Path, words: list[str]) -> None:
+    files = [
+        str(file) for file in new_system.begin(NAME, "A newcomer’s game") if file.suffix == ".py"
+    ]
+    rules = str(Path(__file__).parents[2] / "pyproject.toml")
+    command = [sys.executable, "-m", "ruff", *words, "--config", rules, *files]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout
 
 
 @pytest.mark.parametrize(

@@ -140,7 +140,7 @@ def line_of(
     fields = dict(case.commands[0])
     aimed = {"target": "c1"} if "target" in runtime.commands[fields["kind"]].model_fields else {}
     command = runtime.read({**aimed, **fields}, "odds0")
-    alike = runtime.rulebook.value_key(before, command)
+    alike = runtime.rulebook.value_key(before, command, 1)
 
     def rule(ask: Ask) -> Any:
         return outcomes(runtime, before, whole(ask), ("c1",))

@@ -16,7 +16,7 @@ from hurtbox.session.fight.change import state_before
 from hurtbox.session.fight.state import Fight, effective_records
 
 Places = dict[str, list[tuple[str, Any]]]
-"""The keys of a record with what can be put there, by key and by the name of the step."""
+"""What can be replaced in a record: for each key and each name of a step, the keys and what is allowed there."""
 
 
 def change_message(

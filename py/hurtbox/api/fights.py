@@ -7,32 +7,28 @@ from random import Random, SystemRandom
 from typing import Any, overload
 
 from hurtbox.api.answering import Answers, AnswerScript, AnswerValue, Question
-from hurtbox.api.chances import Odds, Until, odds_of, until_of
 from hurtbox.api.changing import change_message
 from hurtbox.api.commands import command_json, explained
 from hurtbox.api.describing import known_system, no_such
 from hurtbox.api.history import Record
+from hurtbox.api.looking_ahead import LookingAhead
 from hurtbox.api.packs import Pack, PackEntry, joining, pack_of
 from hurtbox.api.pending import Pending, answer_message, answered_by
 from hurtbox.api.people import Combatant, Encounter, Sheet, id_of, preset_sheet
-from hurtbox.api.previewing import Preview, preview_of
-from hurtbox.core.odds import BUDGET
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Audience
-from hurtbox.core.rulebook import Command as EngineCommand
 from hurtbox.core.steps import Value
 from hurtbox.session import messages
 from hurtbox.session.actions import apply_action
 from hurtbox.session.fight import state as engine
 from hurtbox.session.fight.new_fight import new_fight
 from hurtbox.session.fight.pending import Pending as EnginePending
-from hurtbox.session.runtime import SystemRuntime
 from hurtbox.sharing.files import file_text
 from hurtbox.sharing.links import fight_link, fragment, person_link
 from hurtbox.sharing.log import log
 
 
-class Fight(Mapping[str, Combatant]):
+class Fight(LookingAhead, Mapping[str, Combatant]):
     """One fight of a system. As a mapping it has its combatants by name, in turn order; those who share a name, by
     their ids.
 
@@ -224,43 +220,6 @@ class Fight(Mapping[str, Combatant]):
         )
         return Pending(self, id)
 
-    def preview(self, command: str | Mapping[str, object], /, **fields: object) -> Preview:
-        """What a command would do, up to its first roll. Nothing changes."""
-        said = command_json(self._fight, command, **fields)
-        return preview_of(self._runtime, self._fight.now, self._read(said))
-
-    def odds(
-        self,
-        command: str | Mapping[str, object],
-        /,
-        *,
-        times: int = 1,
-        budget: int = BUDGET,
-        **fields: object,
-    ) -> Odds:
-        """The exact odds of a command, done `times` times in a row. Decisions take their default.
-
-        `budget` is the most runs of the rule; what they do not reach is in `Odds.missing`.
-        """
-        said = command_json(self._fight, command, **fields)
-        if times < 1:
-            raise Refused("times", "It must be at least 1.")
-        return odds_of(self._runtime, self._fight.now, self._read(said, "odds0"), times, budget)
-
-    def until(
-        self,
-        command: str | Mapping[str, object],
-        /,
-        *,
-        test: str = "out",
-        within: int = 6,
-        budget: int = BUDGET,
-        **fields: object,
-    ) -> Until:
-        """The exact chance that `test`, a named outcome, is true of the target after 1, 2 … `within` times."""
-        read = self._read(command_json(self._fight, command, **fields), "odds0")
-        return until_of(self._runtime, self._fight.now, read, test, within, budget)
-
     def change(
         self,
         record: Record | int,
@@ -371,10 +330,6 @@ class Fight(Mapping[str, Combatant]):
 
     # Inside
 
-    @property
-    def _runtime(self) -> SystemRuntime:
-        return self._fight.runtime
-
     def _seed(self, seed: int | None) -> None:
         self._chance: Random = SystemRandom() if seed is None else Random(seed)
         self._ids: Random = SystemRandom() if seed is None else Random(f"ids {seed}")
@@ -395,6 +350,3 @@ class Fight(Mapping[str, Combatant]):
     def _cancel(self, id: str) -> None:
         done = self._new_id()
         self._apply(messages.Cancel(do="drop", id=done, revision=self.revision, pending=id))
-
-    def _read(self, command: Mapping[str, Any], id: str = "preview") -> EngineCommand:
-        return explained(self._fight, dict(command), lambda: self._runtime.read(command, id))

@@ -16,8 +16,9 @@ def loads(
     """The fight in the text of a file, or in a link. Refused says what cannot be read.
 
     A table of characters, and actors of Foundry's OpenD6 system, are read as a new fight. `unread` is a list that
-    gets a sentence for each value that cannot be read; without it, the first is refused. `choice` is the game of a
-    table that fits several, and "1" to "5", "points" or "chart" for how a Foundry world counts wounds.
+    gets a sentence for each value that cannot be read; without it, the first is refused. `choice` answers what a
+    file leaves open: the game of a table that fits several; for a Foundry world how it counts wounds, "1" to "5",
+    "points" or "chart".
 
     >>> import hurtbox
     >>> fight = hurtbox.Fight("cybergod", prepared="docks")
@@ -53,5 +54,5 @@ def loads_all(
 def load(
     path: str | Path, seed: int | None = None, *, unread: list[str] | None = None, choice: str = ""
 ) -> Fight:
-    """The fight in a file that the app or `Fight.save` has written, or of another program: see `loads`."""
+    """The fight in a file that the app, `Fight.save` or another program has written: see `loads`."""
     return loads(text_of(Path(path).read_bytes()), seed, unread=unread, choice=choice)

@@ -70,6 +70,8 @@ class Ask(ABC):
         """A loop over hits, triggers or rounds. The odds merge equal states after each step.
 
         Items must be hashable: the odds compute a repeated item (the same attack again) only once for each state.
+        They do so for all paths together if `step` is a function of a module, which reads only its state and item,
+        or a `partial` of one, which also reads the hashable arguments given.
         """
 
     @abstractmethod

@@ -28,6 +28,12 @@ def check_facts(total: int | None, target: int, passed: bool | None = None) -> F
     return (("total", total), ("target", target), ("margin", margin), ("passed", int(passes)))
 
 
+def passed_check(facts: Facts) -> bool | None:
+    """Whether a check was passed, from the facts that `check_facts` gives; None for facts of anything else."""
+    known = dict(facts)
+    return bool(known["passed"]) if {"target", "passed"} <= known.keys() else None
+
+
 @dataclass(frozen=True)
 class DiceRequest(Request[A]):
     """A request for some dice. `labels` name the dice when they are typed one by one."""

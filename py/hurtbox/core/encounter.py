@@ -41,7 +41,9 @@ def changed(record: T, field: str, value: object) -> T:
     values = record.__dict__
     new = object.__new__(type(record))
     names: tuple[str, ...] = type(record).__match_args__  # type: ignore[attr-defined]
-    new.__dict__.update({name: values[name] for name in names})  # nothing that was cached
+    if len(values) > len(names):
+        values = {name: values[name] for name in names}  # nothing that was cached
+    new.__dict__.update(values)
     new.__dict__[field] = value
     return new
 

@@ -1,18 +1,20 @@
 """Forms made from pydantic models: ordered lists of fields that the page draws and sends back.
 
 The label of a field is the text "<form>.<field>", its help "<form>.<field>.help", and the label of an option
-"<form>.<field>.<option>". A field of a nested model has a dotted key ("sheet.threshold").
+"<form>.<field>.<option>", which gets a capital in a form. A field of a nested model has a dotted key
+("sheet.threshold").
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Any, Literal, get_args, get_origin
+from functools import cache
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from pydantic.fields import FieldInfo
 
 from hurtbox.core.field_traits import field_traits, plain
 from hurtbox.core.rulebook import Command, Options
 from hurtbox.core.view import Form, FormField, FormPreset, Tone
-from hurtbox.core.words import Texts, flattened, readable
+from hurtbox.core.words import Texts, capitalized, flattened, readable
 
 _NAMED: dict[tuple[Any, str], tuple[Mapping[str, str], list[list[Any]]]] = {}
 HIDDEN = {"id", "kind", "target"}
@@ -180,7 +182,7 @@ def _kind(
     """A field's kind, options and columns, from its type: bool, int, str, Literal, or a tuple of rows."""
     chosen = options.get(".".join(base.split(".")[-2:]), options.get(key))
     if chosen is not None:
-        return "choice", [list(choice) for choice in chosen], []
+        return "choice", [[value, capitalized(label)] for value, label in chosen], []
     origin = get_origin(annotation)
     if origin is Literal:
         return "choice", _named(annotation, base, words), []
@@ -193,15 +195,16 @@ def _named(annotation: Any, base: str, words: Mapping[str, str]) -> list[list[An
     """The options of a Literal with their labels, cached: every combatant's forms need the same ones."""
     made = _NAMED.get((annotation, base))
     if made is None or made[0] is not words:
-        made = words, [[option, words[f"{base}.{option}"]] for option in get_args(annotation)]
+        options = get_args(annotation)
+        made = words, [[option, capitalized(words[f"{base}.{option}"])] for option in options]
         _NAMED[annotation, base] = made
     return made[1]
 
 
 def columns(row: type, base: str, words: Mapping[str, str], options: Options) -> list[FormField]:
-    """The columns of a list field; its rows are pydantic dataclasses."""
+    """The columns of a list field; its rows are pydantic dataclasses or named tuples."""
     return [
-        _field(key, info, base, words, options, None, "") for key, info in own_fields(row).items()
+        _field(key, info, base, words, options, None, "") for key, info in row_fields(row).items()
     ]
 
 
@@ -214,13 +217,26 @@ def _listed(kind: str, value: Any) -> Any:
 
 
 def _row(row: object) -> list[object]:
-    return [getattr(row, key) for key in own_fields(type(row))]
+    return [getattr(row, key) for key in row_fields(type(row))]
 
 
 def own_fields(model: type) -> Mapping[str, FieldInfo]:
     """The fields of a pydantic model or dataclass, in their order."""
     found: Mapping[str, FieldInfo] = getattr(model, "__pydantic_fields__", {})
     return found
+
+
+def row_fields(row: type) -> Mapping[str, FieldInfo]:
+    """The fields of a row of a list, which may be a named tuple too."""
+    if own_fields(row) or not hasattr(row, "_fields"):
+        return own_fields(row)
+    return _fields_of_tuple(row)
+
+
+@cache
+def _fields_of_tuple(row: type) -> Mapping[str, FieldInfo]:
+    hints = get_type_hints(row, include_extras=True)
+    return {key: FieldInfo.from_annotation(hint) for key, hint in hints.items()}
 
 
 def spread(model: type, raw: Any) -> Any:

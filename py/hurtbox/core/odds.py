@@ -1,10 +1,10 @@
 """The exact distribution of a rule's outcomes: every answer is tried with its weight, nothing is sampled.
 
-The tree of answers is walked by running the rule again with one value more, the most likely path first. Equal
-states are merged after each step of a `fold`, so a step runs once for each distinct state; a part called with
-`cached` runs once for equal arguments. The chance of paths beyond the budget, or of a chain of requests without an
-end below `LEAST`, is reported as `missing` and never guessed. A calculation can pause after each run of the rule
-and go on later, so that a user's command does not have to wait for it.
+Each run goes on with the likeliest value of every request; the other values are paths that later runs follow from
+the start, the likeliest first. Equal states are merged after each step of a `fold`, so a step runs once for each
+distinct state; a part called with `cached` runs once for equal arguments. The chance of paths beyond the budget,
+or of a chain of requests without an end below `LEAST`, is reported as `missing` and never guessed. A calculation
+can pause after each run of the rule and go on later, so that a user's command does not have to wait for it.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
@@ -18,15 +18,14 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from hurtbox.core.answers import Answered
 from hurtbox.core.ask import Rule
 from hurtbox.core.odds_run import (
-    CHAIN,
-    LEAST,
     Chances,
     ExploringAsk,
-    Fork,
     OddsContext,
     Path,
     Pause,
     Reached,
+    Unfollowed,
+    is_too_rare,
 )
 from hurtbox.core.requests import Request, Weights, merge_weights
 from hurtbox.core.steps import Value
@@ -36,7 +35,8 @@ S = TypeVar("S")
 BUDGET = 100_000
 
 Open: TypeAlias = tuple[float, int, int, int, tuple[object, ...]]
-"""A path to follow: its priority (less its chance), its number, its weight out of how many, and its values."""
+"""A path to follow: minus its chance, so that the likeliest comes first; a number for ties; its weight and the
+whole that this is a part of; its values."""
 ValueKey: TypeAlias = Callable[[Request[Any], Any], Hashable]
 """A key for a value of a request: values with equal keys are counted as one in the odds."""
 StateMerge: TypeAlias = Callable[[object], object]
@@ -123,7 +123,7 @@ class _Tree(Generic[A]):
         self._order = count()
         self._open: list[Open] = []
         self._wait(1, 1, ())
-        self._ends: dict[int, dict[A, int]] = {}  # by what their weights are out of
+        self._ends: dict[int, dict[A, int]] = {}  # by the whole that their weights are parts of
         self._found: Chances[A] | None = None
 
     def explored(self, calculation: OddsCalculation[Any]) -> Chances[A]:
@@ -142,23 +142,20 @@ class _Tree(Generic[A]):
 
     def _follow(self, path: Open, calculation: OddsCalculation[Any]) -> None:
         priority, _, weight, whole, values = path
-        if calculation.runs <= 0 or (len(values) > CHAIN and -priority < LEAST):
+        if calculation.runs <= 0 or is_too_rare(len(values), -priority):
             return
         calculation.runs -= 1
-        walk = Path(self._number, values)
+        walk = Path(self._number, weight, whole, values, self._wait)
         try:
             outcome = self._rule(ExploringAsk(calculation, self._scope, walk))
-        except Fork as fork:
-            ways, of = fork.branches
-            for value, number in ways:
-                self._wait(weight * number, whole * of, (*walk.values, value))
+        except Unfollowed:
+            return
         except Pause:
             calculation.runs += 1  # the path runs again later
-            heappush(self._open, path)
+            self._wait(walk.weight, walk.whole, tuple(walk.values))
             raise
-        else:
-            ends = self._ends.setdefault(whole, {})
-            ends[outcome] = ends.get(outcome, 0) + weight
+        ends = self._ends.setdefault(walk.whole, {})
+        ends[outcome] = ends.get(outcome, 0) + walk.weight
 
     def _summed(self) -> Chances[A]:
         """All ends over one whole."""

@@ -3,9 +3,11 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from itertools import islice
 from math import gcd, lcm
-from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar, cast
+from types import FunctionType
+from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec, TypeAlias, TypeVar, cast
 
 from hurtbox.core.answers import Answer
 from hurtbox.core.ask import Ask, FoldStep, Rule
@@ -17,6 +19,8 @@ S = TypeVar("S")
 T = TypeVar("T")
 V = TypeVar("V", int, str, bool, tuple[int, ...])
 P = ParamSpec("P")
+Wait: TypeAlias = Callable[[int, int, tuple[object, ...]], None]
+"""Notes a path to follow later: its weight, what that is out of, and its values."""
 LEAST = 1e-24
 """A chain of more than `CHAIN` requests is not followed below this chance: dice that are always rolled again."""
 CHAIN = 24
@@ -71,6 +75,18 @@ class Reached(Generic[S]):
         self.ended: Sum[S] = Sum()
         self._found: Sum[S] = Sum()
         self._done = 0
+        self._first: dict[S, S] = {}
+
+    @classmethod
+    def of(cls, states: Mapping[S, int], whole: int) -> "Reached[S]":
+        """A beginning in several states."""
+        found = cls(next(iter(states)))
+        found.states, found.whole = dict(states), whole
+        return found
+
+    def first_equal(self, state: S) -> S:
+        """The first of all equal states: one object is compared more quickly than several equal ones."""
+        return self._first.setdefault(state, state)
 
     def remaining(self) -> Iterator[tuple[S, int]]:
         """The states, with their weights, for which the step under way has no odds yet."""
@@ -102,6 +118,9 @@ class OddsContext(ABC):
     reached: dict[Hashable, Reached[Any]]
     merge: Callable[[object], object] | None = None
     """Returns for a state after a step one with the same odds."""
+    apart: Callable[[object, object, Callable[[], object]], object] | None = None
+    """Called for each step of an `each` with the state before it, its item, and what runs it: returns the state
+    that is followed. As items are independent, those that nothing is asked about need not be run."""
     tells_scopes_apart = False
     """Whether equal steps are calculated anew in each scope, because keys of requests make a difference."""
 
@@ -118,20 +137,31 @@ class Pause(BaseException):
     """The calculation pauses; what it has found so far is kept."""
 
 
-class Fork(BaseException):
-    """The path has ended at a request: its values with their chances."""
-
-    def __init__(self, branches: Chances[Any]) -> None:
-        self.branches = branches
+class Unfollowed(BaseException):
+    """The path is not followed any further: it is too rare, or has no values."""
 
 
 class Path:
-    """The values that one run follows. `name` identifies the tree and the path."""
+    """The values that one run follows, and the path's chance: its `weight` out of `whole`.
 
-    def __init__(self, tree: int, values: tuple[object, ...]) -> None:
-        self.name = (tree, values)
+    At a request with several values the run goes on with the likeliest one, which saves a run from the start for
+    each request; `wait` takes the paths with the other values.
+    """
+
+    def __init__(
+        self, tree: int, weight: int, whole: int, values: tuple[object, ...], wait: Wait
+    ) -> None:
+        self.weight = weight
+        self.whole = whole
         self.values = list(values)
         self.at = 0
+        self._tree = tree
+        self._wait = wait
+
+    @property
+    def name(self) -> Hashable:
+        """Identifies the tree and the values so far."""
+        return (self._tree, *self.values[: self.at])
 
     def follow(self) -> Any:
         """The next value, or `_End` at the end of the path."""
@@ -141,13 +171,29 @@ class Path:
         return self.values[self.at - 1]
 
     def fork(self, branches: Chances[S]) -> S:
-        """Go on if there is only one value; several values are new paths, so raise Fork."""
-        (value, weight), *others = branches.ways or ((None, 0),)
-        if others or weight != branches.whole:
-            raise Fork(branches)
+        """Go on with the likeliest value. Raises Unfollowed when that is too rare."""
+        ways, of = branches
+        if not ways:
+            raise Unfollowed
+        best = max(range(len(ways)), key=lambda place: ways[place][1])
+        value, number = ways[best]
+        if number != of:
+            before = tuple(self.values)
+            for place, (other, times) in enumerate(ways):
+                if place != best:
+                    self._wait(self.weight * times, self.whole * of, (*before, other))
+            self.weight *= number
+            self.whole *= of
+            if is_too_rare(len(before) + 1, self.weight / self.whole):
+                raise Unfollowed
         self.at += 1
         self.values.append(value)
-        return cast(S, value)
+        return value
+
+
+def is_too_rare(length: int, chance: float) -> bool:
+    """Whether a path with so many values is not followed."""
+    return length > CHAIN and chance < LEAST
 
 
 class _End:
@@ -211,29 +257,37 @@ class ExploringAsk(Ask):
         known = self._path.follow()
         if known is not _End:
             return cast(S, known)
-        reached = self._reached(name, state)
+        part, reached = self._part(step), self._reached(name, state)
         for number, item in enumerate(items, 1):
             if number <= reached.steps:
                 continue
             scope = f"{self._scope}{name} {number}/"
             same = item if self._is_open else number
             for before, weight in reached.remaining():
-                key = (self._path.name, self._scope, name, same, before)
-                step_odds = self._calculation.inner(key, self._one_step(step, before, item), scope)
+                key = (part, name, same, before)
+                rule = self._one_step(step, before, item, reached)
+                step_odds = self._calculation.inner(key, rule, scope)
                 reached.add(weight, step_odds)
             reached.finish_step()
         return self._path.fork(Chances(list(reached.states.items()), reached.whole))
 
     def each(self, step: FoldStep[S, T], state: S, items: Iterable[T], name: str) -> S:
-        return self.fold(step, state, items, name)
+        apart = self._calculation.apart
+        if apart is None:
+            return self.fold(step, state, items, name)
+
+        def one(ask: Ask, before: S, item: T) -> S:
+            return cast(S, apart(before, item, lambda: step(ask, before, item)))
+
+        return self.fold(one, state, items, name)
 
     def loop(self, step: FoldStep[S, T], state: S, upcoming: Callable[[S], T | None]) -> S:
         known = self._path.follow()
         if known is not _End:
             return cast(S, known)
-        reached = self._reached("loop", state)
+        part, reached = self._part(step), self._reached("loop", state)
         while reached.states and (
-            reached.steps <= CHAIN or sum(reached.states.values()) >= reached.whole * LEAST
+            reached.steps <= CHAIN or sum(reached.states.values()) / reached.whole >= LEAST
         ):
             for before, weight in reached.remaining():
                 item = upcoming(before)
@@ -241,12 +295,28 @@ class ExploringAsk(Ask):
                     reached.end(weight, before)
                     continue
                 scope = f"{self._scope}{item}/"
-                key = (self._path.name, self._scope, "loop", item, before)
-                step_odds = self._calculation.inner(key, self._one_step(step, before, item), scope)
+                key = (part, "loop", item, before)
+                rule = self._one_step(step, before, item, reached)
+                step_odds = self._calculation.inner(key, rule, scope)
                 reached.add(weight, step_odds)
             reached.finish_step()
         ends, whole = reached.ended.out_of(1)
         return self._path.fork(Chances(list(ends.items()), whole))
+
+    def _part(self, step: FoldStep[S, T]) -> Hashable:
+        """What the odds of a step depend on besides its state and item.
+
+        A function of a module sees nothing else, so its odds are shared by all paths, and by all times that a
+        command is repeated; a `partial` of one also sees the arguments given. Any other may see what its path has
+        found before.
+        """
+        function, given = (step.func, step.args) if isinstance(step, partial) else (step, ())
+        is_of_module = (
+            isinstance(function, FunctionType) and "<locals>" not in function.__qualname__
+        )
+        if not is_of_module or (isinstance(step, partial) and step.keywords):
+            return self._path.name, self._scope
+        return (function, given) if self._is_open else (function, given, self._scope)
 
     def _reached(self, name: str, state: S) -> "Reached[S]":
         """How far this fold or loop came before the calculation paused."""
@@ -263,11 +333,14 @@ class ExploringAsk(Ask):
         found = self._calculation.inner(key, lambda ask: part(ask, *given, **named), self._scope)
         return self._path.fork(found)
 
-    def _one_step(self, step: FoldStep[S, T], state: S, item: T) -> Rule[S]:
+    def _one_step(self, step: FoldStep[S, T], state: S, item: T, reached: Reached[S]) -> Rule[S]:
         merge = self._calculation.merge
-        if merge is None:
-            return lambda ask: step(ask, state, item)
-        return lambda ask: cast(S, merge(step(ask, state, item)))
+
+        def rule(ask: Ask) -> S:
+            after = step(ask, state, item)
+            return reached.first_equal(after if merge is None else cast(S, merge(after)))
+
+        return rule
 
     @property
     def _is_open(self) -> bool:

@@ -4,14 +4,14 @@ A dynamic programme over the times: states that are equal after a time are follo
 again is calculated once, and nothing is followed any more where the question is answered.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from itertools import count
 from typing import Generic, TypeAlias, TypeVar, cast
 
 from hurtbox.core.ask import Ask, Rule
 from hurtbox.core.encounter import Encounter
-from hurtbox.core.odds import BUDGET, OddsCalculation, StateMerge
+from hurtbox.core.odds import BUDGET, OddsCalculation, StateMerge, ValueKey
 from hurtbox.core.odds_run import Chances, Pause, Reached
 from hurtbox.core.rulebook import Command
 
@@ -33,15 +33,17 @@ class UntilDown(Generic[S]):
         is_down: Callable[[S], bool],
         budget: int = BUDGET,
         merge: StateMerge | None = None,
+        alike: ValueKey | None = None,
     ) -> None:
         self.chances: list[Fraction] = []
         self.missing = Fraction(0)
         self._step = step
         self._is_down = is_down
+        self._budget = budget
         start: S | None = state
         self._reached = Reached(start)  # None is the state of being down
         self._merge = merge or (lambda after: after)
-        self._odds = OddsCalculation(self._rule(state), budget=budget, merge=merge)
+        self._odds = OddsCalculation(self._rule(state), budget=budget, alike=alike, merge=merge)
 
     def go(self, times: int, pauses: Callable[[], bool] = lambda: False) -> bool:
         """Calculate until so many chances are known. False if `pauses` returned true before that."""
@@ -52,6 +54,42 @@ class UntilDown(Generic[S]):
         except Pause:
             return False
         return True
+
+    def goes_on(
+        self,
+        step: Step[S],
+        is_down: Callable[[S], bool],
+        merge: StateMerge | None = None,
+        alike: ValueKey | None = None,
+    ) -> "UntilDown[S]":
+        """A calculation that goes on from here with another step, such as rounds after a hit, until somebody is
+        down by `is_down`; its first chance is that of being down already.
+        """
+        some = next(iter(self.states))  # any: where it begins is put in its place
+        other = UntilDown(step, some, is_down, self._budget, merge, alike)
+        other._begin(self._reached.states, self._reached.whole, self.missing)
+        return other
+
+    def _begin(self, states: Mapping[S | None, int], whole: int, missing: Fraction) -> None:
+        """Begin in several states, with their weights out of `whole`."""
+        found: dict[S | None, int] = {}
+        for state, weight in states.items():
+            is_down = state is None or self._is_down(state)
+            start = None if is_down else cast(S, self._merge(state))
+            found[start] = found.get(start, 0) + weight
+        self._reached = Reached.of(found, whole)
+        self.chances, self.missing = [Fraction(found.get(None, 0), whole)], missing
+
+    @property
+    def states(self) -> dict[S, Fraction]:
+        """The states so far in which nobody is down, with their chances."""
+        reached, whole = self._reached.states, self._reached.whole
+        return {one: Fraction(ways, whole) for one, ways in reached.items() if one is not None}
+
+    @property
+    def followed(self) -> int:
+        """How many states were followed: a run each."""
+        return self._odds.followed
 
     def _one_more_time(self) -> None:
         for state, weight in self._reached.remaining():
@@ -69,7 +107,9 @@ class UntilDown(Generic[S]):
     def _rule(self, state: S) -> Rule[S | None]:
         def rule(ask: Ask) -> S | None:
             after = self._step(ask, state)
-            return None if self._is_down(after) else cast(S, self._merge(after))
+            if self._is_down(after):
+                return None
+            return self._reached.first_equal(cast(S, self._merge(after)))
 
         return rule
 

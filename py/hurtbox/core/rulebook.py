@@ -3,7 +3,6 @@
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from types import ModuleType
 from typing import Annotated, Any, ClassVar, Generic, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -27,7 +26,7 @@ class Picked:
 
 
 People = Annotated[tuple[Id, ...], Field(max_length=MOST_TARGETS), Picked()]
-"""The ids of further targets of the same command."""
+"""The ids of combatants that a person picks: further targets of the same command, or the attacker."""
 
 
 class Command(BaseModel):
@@ -37,11 +36,13 @@ class Command(BaseModel):
     Players do not see a `quiet` command about one of the game master's combatants.
     Players see nothing of a `private` one.
     A `later` command has its effect when time passes, so no odds are shown for it.
+    In a `together` command the further targets decide what happens to the first, as in a collision with them.
     """
 
     quiet: ClassVar[bool] = False
     private: ClassVar[bool] = False
     later: ClassVar[bool] = False
+    together: ClassVar[bool] = False
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
     id: Id = ""
@@ -66,27 +67,6 @@ class FormHint:
     group: str = ""
     rare: bool = False
     dice: bool = False
-
-
-CommandFunction: TypeAlias = Callable[
-    [Ask, Encounter[SheetT, BodyT, SettingsT], Any], Encounter[SheetT, BodyT, SettingsT]
-]
-"""The rule of one command; the type of its last argument is the command's own class."""
-
-
-def commands_in(module: ModuleType) -> list[type[Command]]:
-    """The commands that a module defines, in their order."""
-    own = (
-        one for one in vars(module).values() if getattr(one, "__module__", "") == module.__name__
-    )
-    return [one for one in own if isinstance(one, type) and issubclass(one, Command)]
-
-
-def rules_by_command(
-    *rules: CommandFunction[SheetT, BodyT, SettingsT],
-) -> dict[type[Command], CommandFunction[SheetT, BodyT, SettingsT]]:
-    """The rule of each command, in this order. A rule names its command as the type of its last argument."""
-    return {list(rule.__annotations__.values())[2]: rule for rule in rules}
 
 
 Forms: TypeAlias = tuple[Form, ...]
@@ -209,13 +189,19 @@ class Rulebook(Generic[SheetT, BodyT, SettingsT]):
     `spans` are the lengths of time that the form 'Let time pass' offers; `scenes` says whether scenes can end,
     `chapters` whether sessions and missions can.
     `odds_tests` are the questions of the odds line, from mild to severe: a message id and its test. When the
-    odds sheet repeats a command, it asks for the one whose id ends in ".out", else for the most severe.
+    odds sheet repeats a command, it asks for the one whose id ends in ".out", else for the most severe. A text
+    with the id and ".only" names the end at which nothing worse came true; without one it is “this, not that”. One
+    with the first id and ".none" names the end at which none came true; without one it is “not this”.
     `is_out(encounter, id)` says whether a combatant cannot act any more: dead, unconscious or out for another
     reason that does not end by taking a turn. Their turns are skipped, and what is due in them still happens.
     `initiative` says where counts are kept and how they are rolled.
-    `value_key(encounter, command)` groups the dice results that make no difference to these tests.
+    `value_key(encounter, command, times)` groups the dice results that make no difference to these tests, also if
+    the command is carried out so many times.
     `state_merge(encounter, command, times)` returns for each state that the command reaches one in which the tests
     for its target have the same odds, also if it is carried out so many times. It is asked only without overrides.
+    `round_key(encounter, id)` and `round_merge(encounter, id)` are the same for the rounds that follow on a
+    command: they may forget what makes no difference to the tests for this combatant while rounds are played one
+    after the other. `encounter` is the fight before the command.
     `edition` changes with every change of a rule.
     `notice` says under which terms the rules are used; `licence` is the file with the text of these terms.
     `place` is the place in the list of systems: lower ones first, equal ones by title.
@@ -262,11 +248,17 @@ class Rulebook(Generic[SheetT, BodyT, SettingsT]):
     scenes: bool = False
     chapters: tuple[Chapter, ...] = ()
     odds_tests: tuple[tuple[str, OutcomeTest[SheetT, BodyT, SettingsT]], ...] = ()
-    value_key: Callable[[Encounter[SheetT, BodyT, SettingsT], Command], ValueKey] = (
-        lambda encounter, command: all_different
+    value_key: Callable[[Encounter[SheetT, BodyT, SettingsT], Command, int], ValueKey] = (
+        lambda encounter, command, times: all_different
     )
     state_merge: Callable[[Encounter[SheetT, BodyT, SettingsT], Command, int], StateMerge] = (
         lambda encounter, command, times: unmerged
+    )
+    round_key: Callable[[Encounter[SheetT, BodyT, SettingsT], str], ValueKey] = (
+        lambda encounter, id: all_different
+    )
+    round_merge: Callable[[Encounter[SheetT, BodyT, SettingsT], str], StateMerge] = (
+        lambda encounter, id: unmerged
     )
     presets: tuple[SheetPreset[SheetT], ...] = ()
     prepared_fights: tuple[PreparedFight[SheetT], ...] = ()

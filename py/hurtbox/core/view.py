@@ -79,7 +79,6 @@ class Gauge(TypedDict):
 
 class Rung(TypedDict):
     label: str
-    short: str
     state: Literal["", "past", "now", "next"]
 
 
@@ -92,7 +91,6 @@ class Track(TypedDict):
 
 class GridRow(TypedDict):
     label: str
-    short: str
     note: str
     worst: bool
 
@@ -173,9 +171,9 @@ def gauge(
     return {**found, "fills": True} if fills else found
 
 
-def rung(label: str, short: str, state: Literal["", "past", "now", "next"] = "") -> Rung:
+def rung(label: str, state: Literal["", "past", "now", "next"] = "") -> Rung:
     """One level of a track: already passed, the current one, or the one that a previewed hit leads to."""
-    return {"label": label, "short": short, "state": state}
+    return {"label": label, "state": state}
 
 
 def track(label: str, steps: Sequence[Rung], note: str = "") -> Track:
@@ -183,9 +181,9 @@ def track(label: str, steps: Sequence[Rung], note: str = "") -> Track:
     return {"kind": "track", "label": label, "steps": list(steps), "note": note}
 
 
-def grid_row(label: str, short: str, note: str = "", *, worst: bool = False) -> GridRow:
+def grid_row(label: str, note: str = "", *, worst: bool = False) -> GridRow:
     """One row of a grid; `worst` is the row whose effects are in force."""
-    return {"label": label, "short": short, "note": note, "worst": worst}
+    return {"label": label, "note": note, "worst": worst}
 
 
 def grid(

@@ -105,8 +105,12 @@ def sentence(words: Mapping[str, str], id: str, /, **values: Fact) -> str:
 
 def readable(name: str) -> str:
     """A name of the code as a label: "wound_threshold" becomes "Wound threshold"."""
-    words = name.replace("_", " ").strip()
-    return words[:1].upper() + words[1:]
+    return capitalized(name.replace("_", " ").strip())
+
+
+def capitalized(text: str) -> str:
+    """A text as a label: it begins with a capital."""
+    return text[:1].upper() + text[1:]
 
 
 def flattened(key: str, texts: Texts, prefix: str = "") -> Iterator[tuple[str, str]]:

@@ -63,6 +63,7 @@ class CommandRule(Generic[AboutT, Values]):
     without: LeavesOut
     choices: Callable[[Any], Options] | None
     names: tuple[str, ...]
+    whole: bool
 
     @property
     def kind(self) -> str:
@@ -86,11 +87,12 @@ class CommandRule(Generic[AboutT, Values]):
     def run(self, ask: Ask, encounter: Encounter, command: Command) -> Encounter:
         """The fight after the command."""
         rule: Callable[..., Any] = self.function  # the model has checked the values
+        first = (command,) if self.whole else ()
         given = {name: getattr(command, name) for name in self.names}
         if isinstance(command, TargetedCommand):
-            who: Person = rule(ask, self.about.of(encounter, command.target), **given)
+            who: Person = rule(ask, self.about.of(encounter, command.target), *first, **given)
             return who.encounter
-        fight: Encounter = rule(ask, encounter, **given)
+        fight: Encounter = rule(ask, encounter, *first, **given)
         return fight
 
     def is_offered(self, who: Person, *, own: bool) -> bool:
@@ -114,6 +116,7 @@ def command(
     presets: tuple[tuple[str, Mapping[str, object]], ...] = (),
     quiet: bool = False,
     later: bool = False,
+    together: bool = False,
     touch: bool = False,
     own: bool | Shows = False,
     values: Begins | None = None,
@@ -128,6 +131,9 @@ def command(
     field whose number the keypad types; `presets` are prepared values by name; `values(who)` are the values that
     the form begins with, `without(who)` the fields that it leaves out, `choices(who)` what its fields offer. The
     first rule id of the docstring is the rule of every field that names none.
+
+    A rule with very many fields has a class of command of its own, whose fields name their rules. It is called
+    with `ask`, the `Person` and the command.
     """
 
     def made(function: Function[AboutT, Values]) -> CommandRule[AboutT, Values]:
@@ -136,6 +142,13 @@ def command(
         types = {name: of for name, of in function.__annotations__.items() if name != "return"}
         _, subject, *names = types
         about = get_origin(types[subject]) or types[subject]
+        own_model = types[names[0]] if names and is_model(types[names[0]]) else None
+        if own_model:
+            own_model.quiet, own_model.later, own_model.together = quiet, later, together
+            return CommandRule(
+                *(function, own_model, about, tone, keypad, group, when, presets, touch),
+                *(own, values, without, choices, (), True),
+            )
         firsts = function.__kwdefaults__ or {}
         kind: Any = Literal[function.__name__]
         fields: dict[str, Any] = {
@@ -152,19 +165,26 @@ def command(
             kind=(kind, function.__name__),
             **fields,
         )
-        model.quiet, model.later = quiet, later
+        model.quiet, model.later, model.together = quiet, later, together
         return CommandRule(
             *(function, model, about, tone, keypad, group, when, presets, touch),
-            *(own, values, without, choices, tuple(names)),
+            *(own, values, without, choices, tuple(names), False),
         )
 
     return made
+
+
+def is_model(annotation: object) -> bool:
+    """Whether an argument of this type receives the command whole."""
+    return isinstance(annotation, type) and issubclass(annotation, Command)
 
 
 def check(function: Any) -> None:
     """TypeError, if a rule cannot be a command: its arguments become the fields of the form."""
     code, rule = function.__code__, f"of the rule “{function.__name__}”"
     for name in code.co_varnames[2 : code.co_argcount]:
+        if is_model(function.__annotations__.get(name)):
+            continue
         raise TypeError(f"The argument “{name}” {rule} must stand after “*”.")
     for name in code.co_varnames[code.co_argcount : code.co_argcount + code.co_kwonlyargcount]:
         if name in ("kind", "target"):

@@ -6,7 +6,11 @@ from typing import Any, Generic, Self, TypeVar
 
 from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Reminder, rounds_gone
+from hurtbox.core.decisions import Choice, Number
 from hurtbox.core.encounter import BodyT, Combatant, Encounter, SettingsT, SheetT, Source
+from hurtbox.core.refusal import Refused
+from hurtbox.core.requests import Who
+from hurtbox.core.steps import Fact
 
 
 @dataclass(frozen=True)
@@ -84,6 +88,24 @@ class Person(Generic[SheetT, BodyT, SettingsT]):
             return self
         return type(self)(self.fight, self.combatant.with_body(body))
 
+    def taking(self, body: BodyT, *names: str) -> Self:
+        """The same combatant, with these fields of the body as they are in another body."""
+        return self.but(**{name: getattr(body, name) for name in names})
+
+    def choose(
+        self, ask: Ask, rule: str, what: str, *options: str, first: str = "", by: Who = "player", **facts: Fact
+    ) -> str:  # fmt: skip
+        """A decision about this combatant; `first` is proposed, or else the first option."""
+        proposed, said = first or options[0], tuple(facts.items())
+        return ask(Choice(rule, what, options, proposed, who=by, about=self.id, facts=said))
+
+    def number(
+        self, ask: Ask, rule: str, what: str, low: int, high: int, first: int, by: Who = "player", **facts: Fact
+    ) -> int:  # fmt: skip
+        """A number from `low` to `high` that is decided about this combatant; `first` is proposed."""
+        said = tuple(facts.items())
+        return ask(Number(rule, what, low, high, first, who=by, about=self.id, facts=said))
+
     def other(self, id: str) -> Self:
         """Another combatant of the same fight; raises Refused for the field "target"."""
         return type(self).of(self.encounter, id)
@@ -103,12 +125,25 @@ class Person(Generic[SheetT, BodyT, SettingsT]):
             who = who.without_source(one.id)
         return who
 
+    def without_sources(self) -> Self:
+        """The same combatant without anything that lasts."""
+        who = self
+        for one in self.sources:
+            who = who.without_source(one.id)
+        return who
+
 
 def with_fields(body: BodyT, **changes: Any) -> BodyT:
     """A body with other values in these fields, which only its own class names."""
     dataclass: Any = body
     changed: BodyT = replace(dataclass, **changes)
     return changed
+
+
+def refuse(unfit: object, field: str, sentence: str) -> None:
+    """Refuse the command if something is unfit; `field` is the field of the form that the sentence is about."""
+    if unfit:
+        raise Refused(field, sentence)
 
 
 PersonT = TypeVar("PersonT", bound=Person)

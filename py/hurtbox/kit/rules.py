@@ -2,8 +2,9 @@
 
 from hurtbox.core.rules import Ask, Check, Choice, Dice, Number, Refused, Roll, Tally
 from hurtbox.kit.commands import command
-from hurtbox.kit.person import Person, for_each
+from hurtbox.kit.person import Person, for_each, refuse
 
 __all__ = (
     "Ask", "Check", "Choice", "Dice", "Number", "Person", "Refused", "Roll", "Tally", "command", "for_each",
+    "refuse",
 )  # fmt: skip

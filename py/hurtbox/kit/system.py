@@ -1,6 +1,7 @@
 """`system`: a whole rulebook from what is a system's own. Everything else follows by default."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from types import ModuleType
 from typing import Any, TypeAlias
 
@@ -49,6 +50,7 @@ def system(
     presets: Mapping[str, SheetT] | None = None,
     prepared: Mapping[str, People[SheetT]] | None = None,
     scenes: bool = False,
+    **own: Any,
 ) -> Rulebook[SheetT, BodyT, SettingsT]:
     """The rulebook of a system.
 
@@ -57,9 +59,11 @@ def system(
     on the sheet is a pool: it begins full and cannot be higher. `conditions` are the states that follow from the
     body, worst first. `lasting` says which rule runs when a source of a class is due; `ends` is the command that
     ends a source before its time. `silent` are fields of the body that are not shown; `notes` are further lines
-    about a person and `line` the short one under the name. `words` are texts that are better than their defaults.
-    `options(settings)` are the choices of forms that depend on the settings. `view` and `person` are subclasses,
-    for what the defaults do not show or know; whatever else is different is replaced in the rulebook.
+    about a person and `line` the short one under the name. `words` are texts that are better than their
+    defaults. `rounds_a_minute`, `spans` and `scenes` are the clock: how many rounds a minute has, which
+    lengths of time can be let pass, and whether a scene can end. `options(settings)` are the choices of forms
+    that depend on the settings. `view` and `person` are subclasses, for what the defaults do not show or
+    know; `own` are fields of the rulebook that are different.
     `presets` are sheets by name; `prepared` are name, owner and sheet (or preset) of the people in each fight of
     the entry.
     """
@@ -102,7 +106,7 @@ def system(
     def sheet_of(named: SheetT | str) -> SheetT:
         return sheets[named] if isinstance(named, str) else named
 
-    return Rulebook(
+    default = Rulebook(
         key=key,
         title=listed.title,
         edition=listed.edition,
@@ -140,3 +144,4 @@ def system(
         options=options or (lambda settings: {}),
         is_out=any_out(conditions, person),
     )
+    return replace(default, **own)

@@ -232,7 +232,7 @@ class DefaultView(Generic[SheetT, BodyT, SettingsT]):
         target: str,
         begun: tuple[Any, Any, Chosen] = ((), (), ()),
         options: Chosen = (),
-        **fixed: str,
+        **fixed: str | int,
     ) -> Form:
         """The form of one command. It is kept, because few of somebody's forms change with a command."""
         values, without, choices = begun

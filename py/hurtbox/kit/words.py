@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from hurtbox.core.forms import default_labels
+from hurtbox.core.field_traits import field_traits
+from hurtbox.core.forms import default_labels, own_fields
 from hurtbox.core.words import DefaultWords, Texts, readable
 from hurtbox.kit.commands import CommandRule
 
@@ -10,7 +11,10 @@ from hurtbox.kit.commands import CommandRule
 def default_words(
     key: str, sheet: type, body: type, settings: type, commands: Sequence[CommandRule], own: Texts
 ) -> DefaultWords:
-    """The system's own texts, and defaults for all that they leave out; an empty text takes a default away."""
+    """The system's own texts, and defaults for all that they leave out; an empty text takes a default away.
+
+    Headings are “group.…”, of the fields of a form as well as of several forms.
+    """
     words = DefaultWords()
     for one in commands:
         if one.group:
@@ -23,4 +27,12 @@ def default_words(
     for id in default_labels(key, models, made, {}):
         if not words[id]:
             del words[id]
+    for group in field_groups(*made, sheet, settings):
+        words[f"group.{group}"] = words.get(f"{key}.group.{group}", readable(group))
     return words
+
+
+def field_groups(*models: type) -> set[str]:
+    """The groups in which the fields of these models stand."""
+    hints = (field_traits(info).shown for one in models for info in own_fields(one).values())
+    return {hint.group for hint in hints if hint.group}

@@ -242,6 +242,23 @@ class ToLibrary(_Message):
     fresh: bool = False
 
 
+class EntryForm(_Message):
+    """The form that changes one member of a library entry (`text`)."""
+
+    do: Literal["entry_form"]
+    text: str
+    person: Annotated[int, Field(ge=0)]
+
+
+class EditEntry(_Message):
+    """The library entry with one member changed: `command` has the values of the form."""
+
+    do: Literal["edit_entry"]
+    text: str
+    person: Annotated[int, Field(ge=0)]
+    command: CommandJson
+
+
 class SharePack(_Message):
     """A pack of these presets and library entries of the open fight's system; with `rules` its house rules too."""
 
@@ -299,7 +316,7 @@ class Continue(_Message):
 
 
 Action = Run | GiveAnswer | Cancel | Undo | Redo | Change
-WithoutFight = Inspect | Import | Continue
+WithoutFight = Inspect | Import | EntryForm | EditEntry | Continue
 Sharing = Share | Summarise | SharePack | ToLibrary | Export | Log | WithoutFight
 Looking = Alternatives | Preview | Odds | OddsSheet | Views | LoadView | Spectate
 Message = Open | LoadOlder | Begin | Looking | Sharing | Action

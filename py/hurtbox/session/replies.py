@@ -3,7 +3,7 @@
 from typing import Any, NotRequired, TypedDict
 
 from hurtbox.core.rulebook import Audience
-from hurtbox.core.view import FormField, Piece
+from hurtbox.core.view import Form, FormField, Piece
 from hurtbox.session.messages import CommandJson
 from hurtbox.session.views.odds_parts import OddsSheetReply
 from hurtbox.session.views.results import ResultRow
@@ -259,6 +259,12 @@ class EntryReply(TypedDict):
     people: list[str]
 
 
+class EntryFormReply(TypedDict):
+    """The form that changes a member of a library entry."""
+
+    form: Form
+
+
 class ImportReply(TypedDict):
     """A whole fight for storage to keep, if it still holds revision `expected` of it (0: none)."""
 
@@ -272,7 +278,7 @@ class ImportReply(TypedDict):
     keep: StorageChanges
 
 
-LongReply = InspectReply | CompareReply | JoinReply | EntryReply | ImportReply
+LongReply = InspectReply | CompareReply | JoinReply | EntryReply | EntryFormReply | ImportReply
 Reply = (
     RevisionReply
     | ViewChanges

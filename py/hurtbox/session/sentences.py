@@ -3,12 +3,15 @@
 from collections.abc import Mapping
 from typing import Any
 
+from pydantic.fields import FieldInfo
+
 from hurtbox.core.answers import Amount, Answer, Chosen, Faces, Passed, Pick, Total
 from hurtbox.core.forms import own_fields
 from hurtbox.core.names import displayable
 from hurtbox.core.records import UNREADABLE, Record
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Request
+from hurtbox.core.rulebook import Audience, FormHint
 from hurtbox.core.steps import Fact, Step, Value
 from hurtbox.core.words import fill_in, number_text
 from hurtbox.session.commands.dice_rolls import rolled_dice
@@ -17,6 +20,8 @@ from hurtbox.session.fight.state import CHANGE, Fight, effective_records
 from hurtbox.session.fight.undo import last_act, next_act
 from hurtbox.session.runtime import SystemRuntime
 
+_TOLD_APART = 2
+"""So many fields tell commands of one title apart."""
 _ENDS = tuple(".?!:")
 """A question that ends in one of these needs no colon before its answer."""
 
@@ -52,6 +57,42 @@ def title(fight: Fight, command: Mapping[str, Any]) -> str:
     return fill_in(runtime.words[f"{form}.record"], values)
 
 
+def pending_title(fight: Fight, command: Mapping[str, Any]) -> str:
+    """The title of a command that waits, with what tells it from others of this title that wait: damage first."""
+    named, kind = title(fight, command), str(command.get("kind", ""))
+    alike = [one.command for one in fight.pending if one.command != command]
+    alike = [one for one in alike if one["kind"] == kind and title(fight, one) == named]
+    if not alike or kind not in fight.runtime.commands:
+        return named
+    fields = own_fields(fight.runtime.commands[kind])
+
+    def value(of: Mapping[str, Any], key: str) -> Any:
+        return of.get(key, None if fields[key].is_required() else fields[key].get_default())
+
+    differ = [key for key in fields if any(value(one, key) != value(command, key) for one in alike)]
+    differ.sort(key=lambda key: not _is_damage(key, fields[key]))
+    said = [_field_text(fight, kind, key, value(command, key)) for key in differ]
+    return " · ".join([named, *filter(None, said)][: 1 + _TOLD_APART])
+
+
+def _is_damage(key: str, field: FieldInfo) -> bool:
+    return key == "damage" or any(isinstance(one, FormHint) and one.dice for one in field.metadata)
+
+
+def _field_text(fight: Fight, kind: str, key: str, value: Any) -> str:
+    """A field of a form with its value: “Base damage 2d6+1”; "" for a value that is no number, text or tick."""
+    runtime = fight.runtime
+    base = f"{runtime.form(kind)}.{key}"
+    label = runtime.words.get(base, "")
+    if isinstance(value, bool):
+        return label if value else ""
+    if not label or not isinstance(value, int | str) or value == "":
+        return ""
+    named = dict(runtime.rulebook.options(fight.now.settings).get(f"{kind}.{key}", ()))
+    of = runtime.words.get(f"{base}.{value}", named.get(str(value), value))
+    return f"{label} {number_text(of) if isinstance(of, int) else of}"
+
+
 def record_title(fight: Fight, record: Record) -> str:
     """The title of a record. The title of a change names the record that it changed; dice have their total."""
     ran = record.rerun[0][1] if record.rerun else record
@@ -61,17 +102,17 @@ def record_title(fight: Fight, record: Record) -> str:
     return fight.runtime.say("app.change.record", title=named) if record.rerun else named
 
 
-def undo_title(fight: Fight) -> str:
+def undo_title(fight: Fight, audience: Audience = "gm") -> str:
     """The title of what undo takes back; empty when there is nothing."""
     if act := last_act(fight):
-        return _act_title(fight, act)
+        return act_title(fight, act, audience)
     return _readable_title(fight, fight.applied - 1) if fight.applied else ""
 
 
 def redo_title(fight: Fight) -> str:
     """The title of what redo repeats; empty when there is nothing."""
     if act := next_act(fight):
-        return _act_title(fight, act)
+        return act_title(fight, act)
     return _readable_title(fight, fight.applied) if fight.applied < len(fight.records) else ""
 
 
@@ -81,12 +122,15 @@ def _readable_title(fight: Fight, place: int) -> str:
     return record_title(fight, record) if record.is_readable else ""
 
 
-def _act_title(fight: Fight, act: Act) -> str:
-    """The title of an act: the command itself, the answer to it, or its cancelling."""
+def act_title(fight: Fight, act: Act, audience: Audience = "gm") -> str:
+    """The title of an act: the command itself, the answer to it, or its cancelling.
+
+    Only the game master reads what tells it from another one.
+    """
     if act.what == "finish" and not fight.records[act.at].is_readable:
         return ""
     command = act_command(fight, act)
-    named = title(fight, command)
+    named = pending_title(fight, command) if audience == "gm" else title(fight, command)
     return named if act.what == "wait" else fight.runtime.say(f"app.act.{act.what}", title=named)
 
 

@@ -45,11 +45,18 @@ from hurtbox.session.views.spectators import SpectatorUpdates
 from hurtbox.session.views.summary import difference, summary_of
 from hurtbox.session.views.tallies import summary
 from hurtbox.sharing.exports import all_exported, exported, logged, shared
+from hurtbox.sharing.imports.entries import edit_entry, entry_form
 from hurtbox.sharing.imports.importing import import_find, inspect
 from hurtbox.sharing.library import library_entry
 from hurtbox.sharing.pack import shared_pack
 
-WITHOUT_FIGHT = (messages.Inspect, messages.Import, messages.Continue)
+WITHOUT_FIGHT = (
+    messages.Inspect,
+    messages.Import,
+    messages.EntryForm,
+    messages.EditEntry,
+    messages.Continue,
+)
 UNWORDED = (
     messages.Share,
     messages.SharePack,
@@ -149,6 +156,10 @@ class Session:
                 return self._begin_work(inspect(request, self._proposed or self._kept))
             case messages.Import():
                 return self._begin_work(import_find(request))
+            case messages.EntryForm():
+                return self._begin_work(entry_form(request))
+            case messages.EditEntry():
+                return self._begin_work(edit_entry(request))
             case messages.Continue(work=number, cancel=cancel):
                 if self._work is None or self._work.number != number:
                     raise Refused("work", OVER)

@@ -5,8 +5,8 @@ It is raw deflate of JSON in base64url, made of lists:
     [1, audience, title, system, when, rows]      row: [name, flags, pieces]; flags: 1 their turn, 2 hidden
     [0, text, tone]                               a badge
     [1, label, value, most, tone]                 a gauge
-    [2, label, columns, [[short, "x..x"], …]]     a grid of boxes: x is marked
-    [3, label, [short, …], place]                 a ladder, and the current level
+    [2, label, columns, [[label, "x..x"], …]]     a grid of boxes: x is marked
+    [3, label, [label, …], place]                 a ladder, and the current level
     [4, text, tone]                               a sentence
 """
 
@@ -77,7 +77,7 @@ def _small(pieces: Iterable[Piece]) -> Iterator[list[object]]:
             case {"kind": "track", "label": label, "steps": steps}:
                 states = [step["state"] for step in steps]
                 place = states.index("now") if "now" in states else 0
-                yield [LADDER, label, [step["short"] for step in steps], place]
+                yield [LADDER, label, [step["label"] for step in steps], place]
             case {"kind": "text" | "prompt", "text": words, "tone": tone}:
                 yield _toned([SENTENCE, words], tone)
 
@@ -86,7 +86,7 @@ def _boxes(grid: Piece) -> list[list[str]]:
     marked = {(row, column) for row, column, state, _, _ in grid["marks"] if state == "marked"}
     columns = range(1, grid["columns"] + 1)
     return [
-        [row["short"], "".join("x" if (number, one) in marked else "." for one in columns)]
+        [row["label"], "".join("x" if (number, one) in marked else "." for one in columns)]
         for number, row in enumerate(grid["rows"], 1)
     ]
 

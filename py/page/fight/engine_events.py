@@ -1,4 +1,4 @@
-"""The engine's events: loading progress, a restart, or that it cannot be loaded."""
+"""The engine's events: loading progress, up, a restart, a fight it could not open, or down."""
 
 from __future__ import annotations
 

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from page.types import Actions, Field, Trouble
 
 
+SHORT = 15  # characters of an option that fits half the width of a phone
+
+
 class EntryControls:
     """The controls of one form."""
 
@@ -56,6 +59,8 @@ class EntryControls:
             box.checked = bool(field.get("value"))
             dom.put(node, dom.put(label, box, dom.make("span", "", field["label"])))
         else:
+            if kind == "choice" and not [1 for one in field["options"] if len(one[1]) > SHORT]:
+                node.className = "field short"
             entry = _select(field, name) if kind == "choice" else _entry(field, name)
             dom.put(node, dom.make("label", "", field["label"], for_=name), entry)
         if field.get("help"):

@@ -13,18 +13,20 @@ if TYPE_CHECKING:
     from page.types import Field, Form
 
 OPEN_AT_MOST = 4
+# In a long form that hurts somebody: bonus, damage, weapon, distance, what is aimed at.
+OPEN_OF_HARM = 5
 COUNTS = ("count",)  # the keys of numbers that are tapped and not typed
 TAPPED = ("choice", "toggle", "number", "people")
 
 
-def open_and_rare(fields: list[Field]) -> tuple[list[Field], list[Field]]:
+def open_and_rare(fields: list[Field], most: int = OPEN_AT_MOST) -> tuple[list[Field], list[Field]]:
     """Split the fields into those shown at once and those behind 'More'.
 
-    Shown are at most four, and besides them a count and who is picked.
+    Shown are at most `most`, and besides them a count and who is picked.
     """
     open_: list[Field] = []
     rare: list[Field] = []
-    left = OPEN_AT_MOST
+    left = most
     for field in fields:
         is_rare = field.get("rare")
         if field["key"] in COUNTS or (field["kind"] == "people" and not is_rare):

@@ -41,10 +41,12 @@ class FilledForm:
         `more`: the id of the element that folds them; `grouped`: show a heading above the fields of a group. In a
         form that hurts somebody each group of rare fields has a fold of its own, which names the values set in it.
         """
-        open_, rare = fields.open_and_rare(of)
+        has_folds = grouped and self.has_odds()
+        most = fields.OPEN_OF_HARM if has_folds else fields.OPEN_AT_MOST
+        open_, rare = fields.open_and_rare(of, most)
         made = self._controls(open_, grouped)
         self.folded = []
-        if grouped and self.has_odds():
+        if has_folds:
             for group in fields.in_groups(rare):
                 own = [field for field in rare if (field.get("group") or "") == group]
                 made.append(self._fold(own, group or words.MORE, None if group else more, False))

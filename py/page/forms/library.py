@@ -84,6 +84,14 @@ def renamed(entries: list[Json], title: str, after: str) -> list[Json]:
     return out
 
 
+def changed(entries: list[Json], title: str, text: str, people: list[str]) -> list[Json]:
+    """The entries with other people in one of them, which keeps its place; it is added when it has gone."""
+    if not presets.find(entries, title):
+        return with_one(entries, title, text, people)
+    one = {"title": title, "text": text, "people": people}
+    return [one if old["title"] == title else old for old in entries]
+
+
 def as_text(entries: list[Json]) -> str:
     """The entries as they are stored; "" for none."""
     return json.dumps(entries) if entries else ""

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from page.forms.touch_controls import TouchControls
     from page.types import Actions, Field
 
-NEAR = 2  # how many fields have a chip of their own
+NEAR = 2  # so many fields have a chip of their own; what picks combatants always has one
 
 
 class Chips:

@@ -43,6 +43,7 @@ class CombatantView:
     def actions(self) -> Actions:
         """What the taps on it do."""
         made: Actions = {"before": lambda spot: self.go(-1), "after": lambda spot: self.go(1)}
+        made["to-asks"] = lambda spot: show_asks()
         made["note"] = self.open_note
         made["marker"] = self.open_marker
         made["marker-step"] = self.step_marker
@@ -75,12 +76,15 @@ class CombatantView:
         parts = body["pieces"]
         self._draw_levels(body, [one for one in parts if one["kind"] in ("badge", "gauge")])
         self._draw_charts([one for one in parts if one["kind"] in ("grid", "track")])
+        asked = [one for one in parts if one["kind"] in ("text", "prompt")]
+        self.keypad.asks = [
+            one["text"] for one in asked if one.get("tone") == "owed" and one.get("forms")
+        ]
         forms = body.get("play") or []
         dom.mark(self.node, "data-play", "" if forms else None)
         self.keypad.draw_for(who, forms)
         if self.state.preview:
             self.keypad.show_preview(self.state.preview)
-        asked = [one for one in parts if one["kind"] in ("text", "prompt")]
         self._draw_below(body, self.state.pending_of(who) + asked)
         self.who = who
 
@@ -232,3 +236,10 @@ class CombatantView:
         from page.sheets.box_picker import BoxPicker  # not needed for the first draw
 
         self.controller.open_sheet(BoxPicker(self.controller, piece, at))
+
+
+def show_asks() -> None:
+    """Scroll to what is asked about the combatant on the screen."""
+    notes = dom.find("rest-notes")
+    first = notes.querySelector(".note.owed")
+    (first or notes).scrollIntoView(True)

@@ -109,7 +109,7 @@ class Footer:
         self.last.className = notice.tone or "plain"
         if notice.title:
             # The space keeps the two apart where they are read as one text.
-            result = dom.make("b", "", notice.text + " ")
+            result = dom.make("b", "", words.capital(notice.text) + " ")
             dom.fill(self.last, result, dom.make("span", "", notice.title))
         else:
             self.last.textContent = notice.text

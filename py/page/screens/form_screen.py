@@ -68,7 +68,7 @@ class FormScreen:
             return self._draw_shelf()
         self.drawn = form
         self.state.form = FilledForm(form, EntryControls(self.state, target(form)))
-        name = self.state.name_of(target(form))
+        name = form.get("for") or self.state.name_of(target(form))
         is_harm = name and form.get("tone") == "harm"
         dom.write(dom.find("form-title"), form["title"])
         dom.write(dom.find("form-for"), words.TARGET.format(name=name) if is_harm else name)
@@ -145,7 +145,6 @@ class FormScreen:
     def draw_odds(self) -> None:
         """Show the odds of the form's values."""
         dom.write(dom.find("form-odds-text"), self.state.odds)
-        dom.show(dom.find("form-odds"), bool(self.state.odds))
 
     def draw_trouble(self) -> None:
         """Show the error at its field and focus the field; without a field, show it on top of the form."""
@@ -181,8 +180,10 @@ class FormScreen:
     def _weigh(self) -> None:
         """Ask for the odds of the form's values, if it shows odds."""
         form = self.state.form
-        dom.show(dom.find("form-odds"), False)
-        if form and form.has_odds():
+        has_odds = bool(form and form.has_odds())
+        dom.write(dom.find("form-odds-text"), "")
+        dom.show(dom.find("form-odds"), has_odds)
+        if form and has_odds:
             self.controller.show_odds(form.command()[0])
 
     def send(self) -> None:
@@ -197,7 +198,7 @@ class FormScreen:
             entry_controls.show_trouble(key, text, focused=False)
         form.trouble = troubles[0] if troubles else None
         if not troubles:
-            form.send(self.controller.run, self.controller.draft)
+            form.send(form.form.get("send") or self.controller.run, self.controller.draft)
             last_used.keep(self.state, form)
         self.draw_trouble()
 

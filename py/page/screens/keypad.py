@@ -35,6 +35,7 @@ class KeypadView:
         self.number = dom.find("number")
         self.line = dom.find("ahead")
         self.hits = dom.find("strike")
+        self.asks: list[str] = []  # what is asked about the combatant without a stop of the fight
         self.drawn_forms: Any = None
         self.drawn_card: Any = None  # (rows, who) on the result card
 
@@ -177,6 +178,9 @@ class KeypadView:
         if pending and is_free:
             dom.fill(self.line, dom.button(pending[0]["text"], "act answer", "owed", "die"))
             return
+        if self.asks and is_free and not self.state.result:
+            dom.fill(self.line, dom.button(self.asks[0], "act answer", "to-asks", "note"))
+            return
         is_preview = self.keypad.message and self.keypad.message == self.state.preview
         if is_preview and len(self.state.preview_rows) > 1:
             return self._draw_rows()
@@ -205,13 +209,14 @@ class KeypadView:
             return
         self.drawn_card = (rows, self.keypad.who)
         node = dom.find("result")
+        if not node.hidden:
+            node.scrollTop = 0  # a hidden element keeps how far it was scrolled
         dom.show(node, bool(rows))
         dom.mark(dom.find("combatant"), "data-result", "" if rows else None)
         if rows:
             from page.screens.result_card import card  # not needed for the first draw
 
             dom.fill(node, *card(rows, self.keypad.who))
-            node.scrollTop = 0
         else:
             dom.fill(node)
 

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from page.types import Elements, Json
 
 
+MOST_CONDITIONS = 2
+
+
 class ConditionSheet(LastingSheet):
     """What a condition does, and its rule."""
 
@@ -41,16 +44,28 @@ def card(rows: list[Json], who: str) -> Elements:
 
     `who`: the combatant on the screen, whose name the row need not repeat.
     """
-    made = [_row(row, len(rows) > 1 or row["id"] != who) for row in rows]
+    made: list[Element | None] = [_row(row, len(rows) > 1 or row["id"] != who) for row in rows]
     if len(rows) == 1:
+        made.append(_conditions(rows[0]))
         if rows[0]["dice"]:
             made.append(
                 dom.put(dom.make("div", "fell"), *[_rolled(one) for one in rows[0]["dice"]])
             )
-        conditions = [_condition(at, one) for at, one in enumerate(rows[0]["conditions"])]
-        if conditions:
-            made.append(dom.put(dom.make("div", "gained"), *conditions))
     return made
+
+
+def _conditions(row: Json) -> Element | None:
+    """The new conditions of a row, as many as a phone shows at once; of more, the last one says how many."""
+    new = row["conditions"]
+    if not new:
+        return None
+    shown = new if len(new) <= MOST_CONDITIONS else new[: MOST_CONDITIONS - 1]
+    made = [_condition(at, one) for at, one in enumerate(shown)]
+    if len(shown) < len(new):
+        text = words.MORE_CONDITIONS.format(n=len(new) - len(shown))
+        more = dom.button(text, "act gain", "why-of", data_of=row["id"], aria_haspopup="dialog")
+        made.append(more)
+    return dom.put(dom.make("div", "gained"), *made)
 
 
 def _row(row: Json, is_named: bool) -> Element:
@@ -69,7 +84,8 @@ def _row(row: Json, is_named: bool) -> Element:
     line = dom.make("span", "became")
     if is_named:
         dom.put(line, dom.make("span", "", row["name"] + ": "))
-    dom.put(node, dom.put(line, dom.make("b", row["tone"], row["line"])))
+    said_first = row["line"] if is_named else words.capital(row["line"])
+    dom.put(node, dom.put(line, dom.make("b", row["tone"], said_first)))
     if facts:
         dom.put(node, dom.make("span", "under", " · ".join(facts)))
     return node

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 AT_ONCE = 24  # rows drawn without a pause: a screen shows fewer, and a phone needs a second for 200
 FRAME = 0.02  # seconds
+MOST_ASKS = 3  # combatants about whom the top of the roster says that something is asked
 PATIENCE = 1.5  # seconds for which the other rows wait while the engine opens the fight
 
 
@@ -47,6 +48,7 @@ class Roster:
         self.start = StartScreen(controller)
         self.rows: dict[str, Row] = {}
         self.is_continuing = False
+        self.is_reading = False  # how safe the fight is
         self.drawn: dict[str, Any] = {}
         self.is_folding = choices.are_squads_folded()
         self.unfolded: list[str] = []  # members of the squads that are unfolded
@@ -56,6 +58,7 @@ class Roster:
         """What the taps on it do."""
         made: Actions = {
             "open": self.open,
+            "open-asks": self.open_asks,
             "previous-turn": self.go_to_previous_turn,
             "squads": self.fold_squads,
             "unfold": self.unfold,
@@ -83,7 +86,25 @@ class Roster:
         self._draw_thumb(bool(rows))
         self._draw_joining(fight.get("again"), bool(rows))
         dom.show(self.host, bool(rows))
+        self._draw_light(bool(rows))
         self.start.draw(fight, bool(rows))
+
+    def _draw_light(self, has_rows: bool) -> None:
+        if not has_rows:
+            dom.show(dom.find("safety"), False)
+        elif not self.is_reading:
+            self.is_reading = True
+            asyncio.create_task(self._read_light())
+
+    async def _read_light(self) -> None:
+        """Read how safe the fight is once the engine has opened it, after what was drawn is seen."""
+        await wait_up_to(PATIENCE, self.state.fight.opened)
+        await asyncio.sleep(FRAME)
+        self.is_reading = False
+        from page.sheets import storage_status  # loaded after the first draw
+
+        if self.state.names():
+            await storage_status.show(self.state, dom.find("safety"))
 
     def _draw_rows(self) -> None:
         shown = self.state.shown
@@ -139,7 +160,8 @@ class Roster:
         count = len(self.state.pending())
         markers = self.state.markers("")
         is_gm = self.state.note("") is not None
-        if self._is_drawn("pending", (count, markers, is_gm)):
+        asks = self.state.listed().get("asks") or []
+        if self._is_drawn("pending", (count, markers, is_gm, asks)):
             return
         made = []
         if markers:
@@ -147,8 +169,14 @@ class Roster:
 
             made.append(marker_rows.rows(markers, "", is_gm))
         if count:
-            text = words.count(words.PENDING_ONE, words.PENDING_MANY, count)
+            text = pieces.pending_text(self.state.pending())
             made.append(dom.button(text, "act answer", "owed", "die"))
+        for who, name, many in asks[:MOST_ASKS]:
+            text = words.count(words.ASKS_ONE, words.ASKS_MANY, many).format(name=name)
+            made.append(dom.button(text, "act answer", "open-asks", "note", data_who=who))
+        if len(asks) > MOST_ASKS:
+            text = words.ASKS_MORE.format(n=len(asks) - MOST_ASKS)
+            made.append(dom.make("p", "quiet", text))
         dom.fill(dom.find("roster-notes"), *made)
 
     def _draw_thumb(self, has_rows: bool) -> None:
@@ -166,7 +194,7 @@ class Roster:
             self.previous.disabled = not self.state.listed().get("turn")
 
     def _draw_joining(self, again: Form | None, has_rows: bool) -> None:
-        """Below the rows: the form that adds a combatant, one more of those added last, and the turn order."""
+        """Below the rows: the form that adds a combatant, the turn order, and one more of those added last."""
         forms = [form for form in self.state.fight_forms() if form["command"] == "add"]
         has_order = bool(forms) and len(self.state.names()) > 1
         folded = self.is_folding if self.state.listed().get("squads") else None
@@ -177,10 +205,10 @@ class Roster:
             dom.button(form["label"], "act", "add-people", "add", data_form=self.state.offer(form))
             for form in shown[0]
         ]
-        if shown[1]:
-            made.append(pieces.form_button(shown[1], self.state))
         if shown[2]:
             made.append(dom.button(words.TURN_ORDER, "act", "order", aria_haspopup="dialog"))
+        if shown[1]:
+            made.append(pieces.form_button(shown[1], self.state))
         if shown[3] is not None:
             made.append(dom.tick(words.SQUADS, "squads", shown[3]))
         dom.fill(dom.find("joining"), *made)
@@ -211,6 +239,13 @@ class Roster:
         is_open = spot.getAttribute("aria-expanded") == "true"
         self.unfolded = [one for one in self.unfolded if one not in ids] + ([] if is_open else ids)
         self.state.changed()
+
+    def open_asks(self, spot: Element) -> None:
+        """Go to what the game master is asked about a combatant."""
+        from page.screens.combatant import show_asks
+
+        self.open(spot)
+        show_asks()
 
     def open(self, spot: Element) -> None:
         """Go to the combatant that was tapped."""

@@ -66,7 +66,7 @@ class SpectatorView:
         rows = dom.make("div", "rows")
         for row in piece["rows"]:
             style = "worst" if row.get("worst") else ""
-            dom.put(rows, dom.make("span", style, row.get("label") or row.get("short") or ""))
+            dom.put(rows, dom.make("span", style, row["label"]))
         return dom.put(dom.make("figure", "picture-of"), rows, pieces.picture(piece))
 
     def _draw_order(self, fight: View, turn: str) -> None:

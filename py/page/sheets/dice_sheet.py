@@ -73,7 +73,7 @@ class DiceSheet(LastingSheet):
     def foot(self) -> Elements:
         """Type the dice of the table, or have the app roll."""
         again = dice_words.ROLL_AGAIN if self.rolled else words.ROLL
-        own = dom.button(words.OWN_DICE, "plain", "dice-own")
+        own = dom.button(words.OWN_DICE, "act", "dice-own")
         return [own, dom.button(again, "big", "dice-roll")]
 
     # The dice.

@@ -1,4 +1,4 @@
-"""The sheet of one entry of the library: who is in it, its name, and its removal."""
+"""The sheet of one entry of the library: who is in it, with the form of each, its name, and its removal."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ if TYPE_CHECKING:
     from pyscript import Element
 
     from page.controller import Controller
-    from page.types import Actions, Elements, Json
+    from page.types import Actions, Command, Elements, Json
+
+FORM = "library entry"  # the name under which the form of a member is offered
 
 
 class EntrySheet(LastingSheet):
@@ -33,6 +35,8 @@ class EntrySheet(LastingSheet):
         self.one = one
         self.back = back
         self.is_removed = False
+        self.is_busy = False
+        self.trouble = ""  # why a member cannot be changed
 
     def open(self) -> None:
         """Open it."""
@@ -41,6 +45,7 @@ class EntrySheet(LastingSheet):
     def actions(self) -> Actions:
         """What the taps on it do."""
         return {
+            "entry-member": self.edit,
             "entry-name": self.rename,
             "entry-remove": self.remove,
             "entry-put-back": self.put_back,
@@ -49,14 +54,20 @@ class EntrySheet(LastingSheet):
 
     def body(self) -> Elements:
         """Who is in it, and its name."""
-        made: list[Element | None] = [
-            dom.make("p", "quiet", ", ".join(self.one["people"])),
-            dom.make("p", "quiet", library_words.ENTRY_HELP),
-        ]
         if self.is_removed:
             gone = dom.put(dom.make("p"), dom.make("s", "", self.one["title"]))
             again = dom.button(words.PUT_BACK, "act", "entry-put-back")
             return [gone, dom.put(dom.make("div", "acts"), again)]
+        lines = dom.make("ul", "lines")
+        for at, name in enumerate(self.one["people"]):
+            dom.put(
+                lines,
+                dom.put(dom.make("li"), dom.button(name, "go", "entry-member", "pen", data_at=at)),
+            )
+        made: list[Element | None] = [dom.make("p", "quiet", library_words.ENTRY_HELP)]
+        if self.trouble:
+            made.append(dom.make("p", "trouble", self.trouble, role="alert"))
+        made.append(lines)
         node = dom.make("div", "field keeping")
         entry = dom.make("input", "", id="entry-name", type="text", autocomplete="off")
         entry.setAttribute("maxlength", presets.LONGEST)
@@ -76,6 +87,53 @@ class EntrySheet(LastingSheet):
         self.draw_body()
         self.draw_foot()
         dom.find("sheet-title").focus()
+
+    # The sheet of a member.
+
+    def edit(self, spot: Element) -> None:
+        """Open the form of the tapped member."""
+        at = int(dom.of(spot, "at"))
+        self.controller.when_open(lambda: self._edit(at))
+
+    async def _edit(self, at: int) -> None:
+        request = {"do": "entry_form", "text": self.one["text"], "person": at}
+        reply = await library_store.ask(self.controller, request)
+        if not self.is_open():
+            return
+        if not reply["ok"]:
+            self.trouble = reply["text"]
+            return self.draw_body()
+        form = reply["form"]
+        form["fixed"] = {"kind": "edit"}
+        form["for"] = self.one["people"][at]
+        form["send"] = lambda draft, command, label: self._send(at, command)
+        self.controller.close_sheet()
+        self.state.form = None
+        self.state.offered[FORM] = form
+        self.controller.go({"screen": "form", "who": "", "form": FORM})
+
+    def _send(self, at: int, command: Command) -> bool:
+        """Save what the form says about a member. False while that is under way."""
+        if self.is_busy:
+            return False
+        self.is_busy = True
+        asyncio.create_task(self._save(at, command))
+        return True
+
+    async def _save(self, at: int, command: Command) -> None:
+        title = self.one["title"]
+        request = {"do": "edit_entry", "text": self.one["text"], "person": at, "command": command}
+        reply = await library_store.ask(self.controller, request)
+        self.is_busy = False
+        if not reply["ok"]:
+            return self.controller.refused(reply.get("field", ""), reply["text"])
+        text, people = reply["entry"], reply["people"]
+        if await self._change(lambda now: library.changed(now, title, text, people)):
+            self.one = {"title": title, "text": text, "people": people}
+            self.state.form = None
+            self.controller.back()
+            self.open()
+            self.state.say(library_words.CHANGED.format(what=people[at]), "quiet")
 
     def rename(self, spot: Element) -> None:
         """Give it the typed name."""

@@ -117,6 +117,8 @@ class OddsSheet(Sheet):
                 made.append((parts["together"], _together))
             if parts.get("until"):
                 made.append((parts["until"], _until))
+            if parts.get("lasting"):
+                made.append((parts["lasting"], _lasting))
             if parts.get("rolls"):
                 made.append((parts["rolls"], _deciding))
             made += [(choice, _between) for choice in parts["choices"]]
@@ -190,13 +192,32 @@ def _folded(data: tuple[Json, bool]) -> Elements:
 
 def _until(until: Json) -> Elements:
     """The chance after each number of times, and the outcomes to choose from."""
-    ends = dom.make("div", "pair", role="group", aria_label=odds_words.UNTIL)
-    for key, label in until["tests"]:
-        is_chosen = dom.truth(key == until["test"])
-        dom.put(ends, dom.button(label, "act", "until", data_of=key, aria_pressed=is_chosen))
+    ends = _ends_to_choose(until, odds_words.UNTIL)
     text = until["text"] or ("" if until["chances"] else odds_words.COUNTING)
     said = dom.make("p", "quiet", text) if text else None
     return [_heading(odds_words.UNTIL), ends, chances.bars(until["chances"]), said]
+
+
+def _lasting(lasting: Json) -> Elements:
+    """The chance at once and after each number of rounds, and the outcomes to choose from if nothing repeats."""
+    made: list[Element | None] = [_heading(odds_words.LASTING)]
+    if lasting["tests"]:
+        made.append(_ends_to_choose(lasting, odds_words.LASTING))
+    else:
+        made.append(dom.make("p", "quiet", lasting["what"]))
+    made.append(chances.bars(lasting["chances"]))
+    if lasting["text"]:
+        made.append(dom.make("p", "quiet", lasting["text"]))
+    return made
+
+
+def _ends_to_choose(soon: Json, label: str) -> Element:
+    """A button for each outcome that can end it."""
+    ends = dom.make("div", "pair", role="group", aria_label=label)
+    for key, text in soon["tests"]:
+        is_chosen = dom.truth(key == soon["test"])
+        dom.put(ends, dom.button(text, "act", "until", data_of=key, aria_pressed=is_chosen))
+    return ends
 
 
 def _compared(options: list[Json]) -> Element:

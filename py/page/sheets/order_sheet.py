@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from page import turn_words, words
 from page.bridge import storage
-from page.forms import dice_codes
+from page.forms import dice_codes, initiative_bonuses
 from page.forms.number_pad import NumberPad, replaces_keyboard
 from page.sheets.sheet import Sheet
 from page.widgets import dom
+from page.widgets.stepper import Steppers
 
 if TYPE_CHECKING:
     from pyscript import Element
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
 LONGEST = 5  # characters of a number
 USUAL = ("1d6", "2d6", "3d6", "1d10", "1d12", "1d20", "1d100")
+DICE, BONUSES, AFTER_WHOM = "dice", "bonuses", "after whom"
 
 
 class OrderSheet(Sheet):
@@ -32,12 +34,12 @@ class OrderSheet(Sheet):
         self.entries: list[tuple[str, Element]] = []  # the numbers on the screen
         self.typed: dict[str, str] = {}  # what was typed and not sent yet
         self.trouble: Element | None = None
-        self.is_delaying = False  # whether it asks after whom the one whose turn it is acts
-        self.is_choosing = False  # whether it asks which dice the table rolls
+        self.asked = ""  # what it asks in place of the list: DICE, BONUSES or AFTER_WHOM
+        self.steppers = Steppers()
 
     def actions(self) -> Actions:
         """What the taps on it do."""
-        return {
+        made: Actions = {
             "move-by": self.move,
             "pad": self.pad.press,
             "delay": self.choose_delay,
@@ -47,7 +49,10 @@ class OrderSheet(Sheet):
             "roll-with": lambda spot: self.roll_with(dom.of(spot, "of")),
             "roll-typed": self.roll_typed,
             "choose-dice": self.choose_dice,
+            "bonuses": self.choose_bonuses,
         }
+        made.update(self.steppers.actions())
+        return made
 
     def fight_changed(self) -> bool:
         """Show the new order. What is being typed stays."""
@@ -71,14 +76,17 @@ class OrderSheet(Sheet):
 
     def body(self) -> Elements:
         """One line for each combatant, with whose turn it is."""
-        if self.is_delaying:
+        if self.asked == AFTER_WHOM:
             return self._after_whom()
-        if self.is_choosing:
+        if self.asked == DICE:
             return self._which_dice()
+        if self.asked == BONUSES:
+            return self._bonus_of_each()
         names = self.state.names()
         counts = {who: self.state.row(who).get("count") for who, _ in names}
         many = [count for count in counts.values() if count is not None]
         turn = self._turn()
+        bonuses = self._bonuses()
         made = dom.make("ol", "lines order")
         self.entries = []
         for place, (who, name) in enumerate(names, 1):
@@ -88,6 +96,8 @@ class OrderSheet(Sheet):
                 dom.put(text, dom.make("span", "mark", words.TURN))
             if many.count(counts[who]) > 1:
                 dom.put(text, dom.make("span", "tie", turn_words.TIE))
+            if bonuses.get(name):
+                dom.put(text, dom.make("span", "printed bonus", _bonus(bonuses[name])))
             up = _step(turn_words.MOVE_UP.format(name=name), "up", who, place - 1, place > 1)
             down = _step(
                 turn_words.MOVE_DOWN.format(name=name), "down", who, place + 1, place < len(names)
@@ -106,7 +116,7 @@ class OrderSheet(Sheet):
             return [dom.make("p", "quiet", turn_words.HOW)]
         how = dom.make("p", "quiet", turn_words.HOW_ROLLED.format(dice=dice))
         other = dom.button(turn_words.OTHER_DICE, "text", "choose-dice")
-        return [dom.put(dom.make("div", "acts"), how, other)]
+        return [dom.put(dom.make("div", "acts"), how, other, self._to_bonuses())]
 
     def foot(self) -> Elements:
         """The number pad, and the buttons that set all numbers at once."""
@@ -128,9 +138,16 @@ class OrderSheet(Sheet):
     def _has_rule(self) -> bool:
         return bool(self.state.listed().get("rolls"))
 
+    def _ask(self, what: str) -> None:
+        """Ask this in place of the list; a second time goes back to the list. What was typed stays."""
+        self._keep_typed()
+        self.pad.hide()
+        self.asked = "" if self.asked == what else what
+        self.draw_body()
+
     def _name(self) -> str:
         """The name under which this device keeps the dice of the table for a game."""
-        return "initiative " + str(self.state.status().get("key") or "")
+        return "initiative " + self._system()
 
     def _dice(self) -> str:
         kept = storage.recall(self._name())
@@ -138,12 +155,8 @@ class OrderSheet(Sheet):
 
     def choose_dice(self, spot: Element) -> None:
         """Ask which dice the table rolls; a second tap goes back to the list."""
-        self._keep_typed()
-        self.pad.hide()
-        self.is_delaying = False
-        self.is_choosing = not self.is_choosing
-        self.draw_body()
-        if self.is_choosing:
+        self._ask(DICE)
+        if self.asked:
             dom.find("order-dice").focus()  # the pad comes now: nothing moves under a later tap
 
     def _which_dice(self) -> Elements:
@@ -164,7 +177,48 @@ class OrderSheet(Sheet):
         roll = dom.button(words.ROLL, "act", "roll-typed", "die")
         dom.put(field, dom.put(dom.make("div", "with"), entry, roll))
         self.trouble = dom.make("p", "trouble", "", role="alert", hidden="")
-        return [dom.make("p", "", turn_words.TABLE_DICE), self.trouble, faces, field]
+        acts = dom.put(dom.make("div", "acts"), self._to_bonuses())
+        return [dom.make("p", "", turn_words.TABLE_DICE), self.trouble, faces, field, acts]
+
+    # What each adds to the dice of the table.
+
+    def _system(self) -> str:
+        return str(self.state.status().get("key") or "")
+
+    def _bonuses(self) -> dict[str, int]:
+        """The bonuses by name; none where the game has a rule, which knows its own."""
+        return {} if self._has_rule() else initiative_bonuses.of(self._system())
+
+    def _to_bonuses(self) -> Element:
+        return dom.button(turn_words.BONUSES, "text", "bonuses")
+
+    def choose_bonuses(self, spot: Element) -> None:
+        """Ask what each adds to the dice; a second tap goes back to the list."""
+        self._ask(BONUSES)
+        dom.find("sheet-body").scrollTop = 0
+        dom.find("sheet-title").focus()
+
+    def _bonus_of_each(self) -> Elements:
+        """A stepper for each combatant, and the way back."""
+        self.entries = []
+        bonuses = self._bonuses()
+        made: list[Element | None] = [dom.make("p", "quiet", turn_words.BONUS_HELP)]
+        for who, name in self.state.names():
+            if self.state.row(who).get("counts"):
+                made.append(dom.make("h3", "group", name))
+                made.append(self._stepper(who, name, bonuses.get(name, 0)))
+        done = dom.button(words.DONE, "act wide", "bonuses")
+        return made + [done]
+
+    def _stepper(self, who: str, name: str, bonus: int) -> Element:
+        most, system = initiative_bonuses.MOST, self._system()
+
+        def changed(after: int) -> None:
+            initiative_bonuses.keep(system, name, after)
+
+        return self.steppers.stepper(
+            "bonus " + who, name, bonus, -most, most, changed, digits=False
+        )
 
     def roll_typed(self, spot: Element) -> None:
         """Roll the dice that were typed."""
@@ -191,11 +245,7 @@ class OrderSheet(Sheet):
 
     def choose_delay(self, spot: Element) -> None:
         """Ask after whom the one whose turn it is acts; a second tap goes back to the list."""
-        self._keep_typed()
-        self.pad.hide()
-        self.is_choosing = False
-        self.is_delaying = not self.is_delaying
-        self.draw_body()
+        self._ask(AFTER_WHOM)
 
     def delay(self, spot: Element) -> None:
         """The one whose turn it is acts after the tapped one; the sheet closes."""
@@ -222,7 +272,7 @@ class OrderSheet(Sheet):
         return "" if count is None else str(count)
 
     def _keep_typed(self) -> None:
-        if self.is_delaying or self.is_choosing:
+        if self.asked:
             return  # no number is on the screen
         self.typed = {}
         for who, entry in self.entries:
@@ -239,9 +289,8 @@ class OrderSheet(Sheet):
 
     def send(self, roll: bool) -> None:
         """Set every number that was typed, roll for the others if asked, and sort; then the sheet closes."""
-        if self.is_delaying or self.is_choosing:
-            self.is_delaying = self.is_choosing = False
-            self.draw_body()
+        if self.asked:
+            self._ask(self.asked)
         counts = []
         for who, entry in self.entries:
             text = entry.value.strip().replace("−", "-")
@@ -257,8 +306,17 @@ class OrderSheet(Sheet):
         command = {"kind": "initiative", "counts": counts, "roll": roll}
         if roll and not self._has_rule():
             command["dice"] = self._dice()
+            bonuses = self._bonuses()
+            named = [[who, bonuses[name]] for who, name in self.state.names() if bonuses.get(name)]
+            if named:
+                command["bonuses"] = named
         self.topic = "ask"  # it closes once it is stored, and a tie is asked then
         self.controller.run(self.controller.draft(), command, words.INITIATIVE)
+
+
+def _bonus(bonus: int) -> str:
+    sign = "+" if bonus > 0 else "−"
+    return turn_words.BONUS.format(n=sign + str(abs(bonus)))
 
 
 def _is_number(text: str) -> bool:

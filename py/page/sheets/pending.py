@@ -26,8 +26,7 @@ FEW = 4  # a folded request shows its options when it has at most this many
 
 def heading(pending: list[Piece]) -> str:
     """The title of the sheet: whether dice or only choices are waited for."""
-    kinds = [way["kind"] for piece in pending for way in piece["ways"]]
-    return words.PENDING if "roll" in kinds or not kinds else words.PENDING_CHOICE
+    return words.PENDING if pieces.waits_for_dice(pending) else words.PENDING_CHOICE
 
 
 class PendingSheet(Sheet):

@@ -27,6 +27,8 @@ def way_of(piece: Piece, kind: str) -> Json:
 
 def take_text(way: Json, chosen: list[int]) -> str:
     """The text of the button that sends what is ticked."""
+    if len(chosen) == 1:
+        return words.TAKE_ONE
     return words.TAKE_SOME.format(n=len(chosen), all=len(way["labels"])) if chosen else words.NONE
 
 

@@ -123,7 +123,7 @@ class PeopleSheet(LastingSheet):
         if not library.fits(self.typed, title, names):
             return None
         under = names if names != title else ""
-        pen = dom.icon_button(words.MORE, "round", "entry", "pen", data_title=title)
+        pen = dom.button(library_words.EDIT, "text", "entry", data_title=title)
         pen.setAttribute("aria-label", library_words.RENAME.format(what=title))
         return _line(title, under, pen, data_do="group-add", data_title=title)
 
@@ -132,7 +132,7 @@ class PeopleSheet(LastingSheet):
         if not library.fits(self.typed, title):
             return None
         under = presets.in_words(self.form, presets.fitting(self.form, _of_sheet(one["values"])))
-        pen = dom.icon_button(words.MORE, "round", "person-fill", "pen", data_of=of, data_at=at)
+        pen = dom.button(library_words.FILL, "text", "person-fill", data_of=of, data_at=at)
         pen.setAttribute("aria-label", library_words.FILL_IN.format(what=title))
         return _line(title, under, pen, data_do="person-add", data_of=of, data_at=at)
 

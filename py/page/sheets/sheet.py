@@ -123,7 +123,6 @@ class SheetView:
         else:
             self.opener = had_focus
             self.node.showModal()
-            self.controller.sheet_shown()
         dom.find("sheet-body").scrollTop = 0  # also where another sheet was scrolled
 
     def fight_changed(self) -> None:

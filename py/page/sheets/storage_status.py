@@ -1,4 +1,4 @@
-"""How safe the open fight is: a line in the menu, and the sheet behind it."""
+"""How safe the open fight is: a light on the roster, a line in the menu, and the sheet behind both."""
 
 from __future__ import annotations
 
@@ -27,6 +27,14 @@ def line(state: State) -> Element:
     lamp = dom.make("i", "light", aria_hidden="true")
     asyncio.create_task(_fill(state, lamp, under))
     return dom.put(dom.make("li"), dom.put(tap, lamp, text))
+
+
+async def show(state: State, tap: Element) -> None:
+    """Show on the roster's button how safe the open fight is."""
+    status = await _read(state)
+    tap.querySelector(".light").className = "light " + safety_level(status)
+    tap.querySelector(".unseen").textContent = words.SAFETY + " " + short(status)
+    tap.hidden = False
 
 
 async def _fill(state: State, lamp: Element, under: Element) -> None:

@@ -78,7 +78,7 @@ class WhySheet(Sheet):
         for piece in found or []:
             if piece["kind"] == "steps":
                 if piece.get("again"):
-                    again = dom.button(words.CHANGE_ENTRY, "plain", "recall", data_of=piece["seq"])
+                    again = dom.button(words.CHANGE_ENTRY, "act", "recall", data_of=piece["seq"])
                     made.append(dom.put(dom.make("div", "acts"), again))
                 made += self._groups(piece)
             else:

@@ -89,11 +89,11 @@ class Grid:
 
 
 def _label(row: Json) -> Element:
-    """A row's label: short on a phone, whole with its note on a wide screen and for screen readers."""
+    """A row's label; its note is for a wide screen and for screen readers."""
     whole = ": ".join([part for part in (row["label"], row.get("note") or "") if part])
     label = dom.make("span", "label", role="rowheader", aria_label=whole)
-    dom.put(label, dom.make("span", "short", row["short"]), dom.make("span", "long", row["label"]))
-    return dom.put(label, dom.make("span", "says", row.get("note") or ""))
+    name, note = dom.make("span", "", row["label"]), dom.make("span", "says", row.get("note") or "")
+    return dom.put(label, name, note)
 
 
 class Grids:

@@ -36,11 +36,8 @@ def _drawn(piece: Piece) -> Element:
         band = dom.make("li", ladder_model.style(piece, at))
         if step["state"] == "now":
             band.setAttribute("aria-current", "step")
-        full = step["state"] in ("now", "next")
         dom.put(band, dom.make("span", "unseen", ladder_model.says(step)))
-        dom.put(band, dom.make("span", "short", step["short"], aria_hidden="true"))
-        if full:
-            dom.put(band, dom.make("span", "long", step["label"], aria_hidden="true"))
+        dom.put(band, dom.make("span", "word", step["label"], aria_hidden="true"))
         dom.put(bands, band)
     dom.put(node, bands)
     if piece.get("note"):

@@ -24,8 +24,8 @@ def badge(piece: Piece) -> Element:
 
 
 def pending_badge(n: int) -> Element:
-    """The badge with the number of pending requests."""
-    return dom.make("span", "badge due", words.count(words.PENDING_ONE, words.PENDING_MANY, n))
+    """The badge with the number of pending requests, rolls or choices."""
+    return dom.make("span", "badge due", words.PENDING_BADGE.format(n=n))
 
 
 def gauge(piece: Piece) -> Element:
@@ -88,11 +88,27 @@ def pending_note(piece: Piece) -> Element:
     return dom.put(dom.make("div", "note owed"), dom.icon("die"), text)
 
 
+def waits_for_dice(pending: list[Piece]) -> bool:
+    """Whether a pending request waits for a roll, or else all wait for choices."""
+    kinds = [way["kind"] for piece in pending for way in piece["ways"]]
+    return "roll" in kinds or not kinds
+
+
+def pending_text(pending: list[Piece]) -> str:
+    """How many rolls or choices are waited for."""
+    if waits_for_dice(pending):
+        return words.count(words.PENDING_ONE, words.PENDING_MANY, len(pending))
+    return words.count(words.PENDING_CHOICE_ONE, words.PENDING_CHOICE_MANY, len(pending))
+
+
 def pending_origin(piece: Piece) -> Element:
-    """The line below a request: the act, who answers, when, and the rule."""
+    """The line below a request: the act, who answers, when, and the rule, whose id is not broken."""
     by = words.BY.format(who=piece["who"] or words.GM)
-    parts = [piece.get("act"), by, piece.get("when"), piece.get("rule")]
-    return dom.make("p", "printed", " · ".join([part for part in parts if part]))
+    parts = [part for part in (piece.get("act"), by, piece.get("when")) if part]
+    node = dom.make("p", "printed origin", " · ".join(parts))
+    if piece.get("rule"):
+        dom.put(node, dom.make("span", "", " · "), dom.make("span", "id", piece["rule"]))
+    return node
 
 
 def form_button(form: Form, state: State, style: str = "act") -> Element:

@@ -55,6 +55,18 @@ def main(rounds: int) -> None:
             elsewhere.measured(playwright.chromium, Path(scratch), hello, app, FIGHT, fight, rounds)
 
 
+def odds_only(rounds: int) -> None:
+    """Measure and print only the odds of every system."""
+    with (
+        tempfile.TemporaryDirectory() as scratch,
+        serve_folder(DIST, SUB_PATH, compress=True, cached=CACHED) as app,
+        sync_playwright() as playwright,
+    ):
+        for system, ready in systems(playwright, Path(scratch), app):
+            with measure.phone(playwright, Path(scratch) / system) as context:
+                odds.measured(context, app, system, ready, rounds)
+
+
 def systems(playwright: Any, scratch: Path, app: str) -> list[tuple[str, str]]:
     """Every system of the site with its first prepared fight, as the first screen offers them."""
     with (
@@ -171,4 +183,4 @@ def table(found: Found) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]))
+    (odds_only if "odds" in sys.argv[2:] else main)(int(sys.argv[1]))

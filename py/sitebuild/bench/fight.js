@@ -30,6 +30,7 @@ async ({ system, ready, combatants, records, attack }) => {
     return reply;
   }
 
+  /** Does a request and answers whatever it asks. Returns how many acts that were. */
   async function carryOut(request) {
     const reply = await asked({ ...request, id: fresh(), revision });
     const kept = await store.commit(reply, encounter, revision, 0);
@@ -38,9 +39,9 @@ async ({ system, ready, combatants, records, attack }) => {
     if (reply.record !== null) done = reply.record + 1;
     store.confirm(reply.n, encounter, revision, request.do === "begin");
     const { owed } = JSON.parse(shown.get("status"));
-    if (!owed.length) return;
+    if (!owed.length) return 1;
     const [{ pending, key, ways }] = owed;
-    await carryOut({ do: "answer", pending, key, answer: answerTo(ways[0]) });
+    return 1 + (await carryOut({ do: "answer", pending, key, answer: answerTo(ways[0]) }));
   }
 
   /** The command of a form as it stands, with other values for some of its fields. */
@@ -64,9 +65,10 @@ async ({ system, ready, combatants, records, attack }) => {
     for (let turn = 0; turn < attack.times; turn += 1) {
       took = [];
       const [form] = formsOf(first).play;
-      await strike(form, attack.number, { ...attack.values, others: others.slice(0, attack.others) });
+      const acts = await strike(form, attack.number, { ...attack.values, others: others.slice(0, attack.others) });
       all.push(took);
-      if (!attack.stays) await carryOut({ do: "undo" });
+      if (attack.stays) continue;
+      for (let undone = 0; undone < acts; undone += 1) await carryOut({ do: "undo" });
     }
     return all;
   }

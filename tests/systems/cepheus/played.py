@@ -18,6 +18,7 @@ from hurtbox.systems.cepheus.sheet import Sheet
 
 from .harness import HER, HIM, answer, command, fight, hurt, played, skilled
 
+OUT = ("dock", {"unconscious": True})  # a prepared fight, and the body of somebody who is out of it
 WITHOUT_FORM = frozenset({"end_effect"})  # its button stands beside what lasts
 FAMILIES = {
     "CHK": 7, "CHR": 4, "ATK": 20, "BST": 3, "DMG": 6, "ARM": 9, "TRK": 9, "EXP": 9, "STN": 2, "GRP": 3,

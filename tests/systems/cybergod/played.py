@@ -21,6 +21,10 @@ from .harness import HIM, asked_of, days, fight, hit, minutes, next_round, scene
 
 Act = Command | Callable[[Encounter], Rule[Encounter]]
 PLAYS = 8
+OUT = (
+    "docks",
+    {"incapacitated": True},
+)  # a prepared fight, and the body of somebody who is out of it
 WITHOUT_FORM = frozenset({"set_box"})  # sent by touching the wound chart
 UNSAID = frozenset({"CND-STB-2 revival"})  # shown by the view
 IDS = (

@@ -200,7 +200,7 @@ def test_facts_of_the_simplified_and_the_healing() -> None:
     texts = [piece["text"] for piece in of_kind(seen(hurt).pieces, "text")]
     assert texts == [
         "Shock Level 1, Stunned from 4, Incapacitated from 7",
-        "Skill tests: −3D (wounds 1, drugs −0, Fatigued 2)",
+        "Skill tests: −3D (wounds 1, Fatigued 2)",
         "Days of healing done: Wounded 0 of 1",
         "Heals 3 times as fast",
     ]

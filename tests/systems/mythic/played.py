@@ -12,6 +12,7 @@ from hurtbox.systems.mythic.sheet import Downgrade, Sheet, Skill
 from . import commands
 from .harness import ENSIGN, HER, fight, free, heal, hit, mark, run
 
+OUT = ("away_team", {"dying": True})  # a prepared fight, and the body of somebody who is out of it
 WITHOUT_FORM = frozenset({"free", "mark"})  # the chart is touched
 UNSAID = frozenset({"MYT-EFF-4 dying"})  # the view asks it
 IDS = (

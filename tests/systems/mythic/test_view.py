@@ -79,7 +79,7 @@ def test_ghosts_stand_in_the_order_in_which_boxes_are_taken() -> None:
     pieces = seen(now, ahead=run(now, hit(12, "piercing", 1)).outcome)
     ghosts = [mark[:4] for mark in chart(pieces)["marks"] if mark[2] == "next"]
     assert ghosts == [[1, 2, "next", 1], [2, 1, "next", 2], [1, 3, "next", 3], [2, 2, "next", 4]]
-    assert pieces.ahead == "4 wounds: Moderate, Moderate, Minor, Minor · −6 AP"
+    assert pieces.ahead == "4 wounds: 2 Moderate, 2 Minor · −6 AP"
 
 
 def test_ghosts_of_healing_are_the_boxes_about_to_be_freed() -> None:
@@ -95,7 +95,7 @@ def test_ghosts_of_healing_are_the_boxes_about_to_be_freed() -> None:
     [
         (0, "fire", "No wound"),
         (3, "fire", "1 wound: Minor · −1 AP"),
-        (12, "piercing", "4 wounds: Critical, Severe, Moderate, Minor · −5 AP"),
+        (12, "piercing", "4 wounds: 1 Critical, 1 Severe, 1 Moderate, 1 Minor · −5 AP"),
         (
             45,
             "fire",

@@ -16,6 +16,7 @@ from hurtbox.systems.opend6.tables import PRINTED
 from . import commands as c
 from .harness import BP, BPC, LADDER, THEM, WL, fight, hit, pass_time, run
 
+OUT = ("warehouse", {"dead": True})  # a prepared fight, and the body of somebody who is out of it
 WITHOUT_FORM: frozenset[str] = frozenset()
 IDS = (
     *(f"D6-DIE-{n}" for n in range(1, 8)),

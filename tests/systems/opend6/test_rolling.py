@@ -43,6 +43,7 @@ def test_D6_WL_1_codes_add_up_and_double() -> None:
     assert Code(2, 1) + Code(1, 2) == Code(3, 3)
     assert Code(3, 1).doubled == Code(6, 2)
     assert Code(3, 1).halved == Code(1, 2)
+    assert Code(0, -2).halved == Code(0, -1)  # a code of pips alone has no dice, also below 0
     assert not NOTHING
 
 

@@ -8,11 +8,10 @@ from hurtbox.core.ask import Ask
 from hurtbox.core.run import Done, Unfinished, resolve, unanswered
 from hurtbox.core.steps import Value
 from hurtbox.systems.spycraft import RULEBOOK
+from hurtbox.systems.spycraft.attack_command import Attack, Modifier
 from hurtbox.systems.spycraft.attack_roll import Ranges, interpret_roll
 from hurtbox.systems.spycraft.body import Body
-from hurtbox.systems.spycraft.commands.attacks import Attack, Modifier
-from hurtbox.systems.spycraft.encounter import Encounter
-from hurtbox.systems.spycraft.person import Person, person
+from hurtbox.systems.spycraft.person import Encounter, Person
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Sheet
 
@@ -70,7 +69,7 @@ def somebody(sheet: Sheet | None = None, body: Body | None = None, **readings: A
     now = (
         fight(sheet, settings=settings, body=body) if sheet else fight(settings=settings, body=body)
     )
-    return person(now, HIM)
+    return Person.of(now, HIM)
 
 
 def whats(done: Done[Encounter]) -> set[str]:

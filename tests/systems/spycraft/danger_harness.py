@@ -6,8 +6,8 @@ from typing import Any
 
 from hurtbox.core.run import Done
 from hurtbox.core.steps import Value
-from hurtbox.systems.spycraft.encounter import Encounter
 from hurtbox.systems.spycraft.packet import Packet
+from hurtbox.systems.spycraft.person import Encounter
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Reduction
 

@@ -11,14 +11,15 @@ from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Clock
 from hurtbox.core.decisions import Number
 from hurtbox.core.odds import odds
-from hurtbox.core.rulebook import Command
+from hurtbox.core.rulebook import Audience, Command
 from hurtbox.core.run import AnswerSource, Done, Unfinished, resolve, unanswered
 from hurtbox.core.steps import Step, Value
+from hurtbox.core.view import Form
 from hurtbox.session.commands import turns
 from hurtbox.systems.spycraft import RULEBOOK
 from hurtbox.systems.spycraft.body import Body
-from hurtbox.systems.spycraft.encounter import Combatant, Encounter
 from hurtbox.systems.spycraft.packet import Packet
+from hurtbox.systems.spycraft.person import Combatant, Encounter
 from hurtbox.systems.spycraft.pipeline import apply_damage
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Sheet
@@ -165,6 +166,19 @@ def chances(encounter: Encounter, packet: Packet, target: str = HIM) -> dict[Bod
         body = body_of(after, target)
         bodies[body] = bodies.get(body, Fraction(0)) + chance
     return bodies
+
+
+def forms_of(encounter: Encounter, id: str = HIM) -> list[Form]:
+    """The forms that the GC has for a combatant, without those of the keypad."""
+    return list(RULEBOOK.view(encounter, encounter.combatant(id), "gm", None).forms)
+
+
+def prompts_of(
+    encounter: Encounter, id: str = HIM, audience: Audience = "gm"
+) -> list[dict[str, Any]]:
+    """What the own screen of a combatant says of injuries and of what lasts."""
+    pieces: Any = RULEBOOK.view(encounter, encounter.combatant(id), audience, None).pieces
+    return [piece for piece in pieces if piece["kind"] == "prompt"]
 
 
 def body_of(encounter: Encounter, id: str = HIM) -> Body:

@@ -9,13 +9,12 @@ from hurtbox.core.clock import Clock
 from hurtbox.core.encounter import Source
 from hurtbox.core.rulebook import Command
 from hurtbox.systems.spycraft.body import Body, Condition, Injury, Loss
-from hurtbox.systems.spycraft.commands import dangers as d
-from hurtbox.systems.spycraft.commands import injury as c
-from hurtbox.systems.spycraft.encounter import Encounter
+from hurtbox.systems.spycraft.person import Encounter
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Sheet
 from hurtbox.systems.spycraft.sources import Acid, Exposure, Fire, Flames, Infection, Phase, Vacuum
 
+from . import commands as c
 from .harness import CRATE, HIM, MOOK, fight
 from .random_acts import readings, special, standard
 
@@ -194,17 +193,17 @@ acts: st.SearchStrategy[Command] = st.one_of(
     st.builds(c.Operate, id=st.just("a"), target=st.just(HIM), bonus=st.integers(0, 30)),
     st.builds(c.SetPools, id=st.just("a"), target=st.just(HIM), vitality=SMALL, wounds=SMALL),
     st.builds(
-        d.SetTotals,
+        c.SetTotals,
         id=st.just("a"),
         target=PEOPLE,
         stress=st.integers(0, 60),
         subdual=st.integers(0, 60),
     ),
     st.builds(c.EndCombat, id=st.just("a")),
-    st.builds(d.IntoVacuum, id=st.just("a"), target=WHO),
+    st.builds(c.IntoVacuum, id=st.just("a"), target=WHO),
     st.builds(
-        d.Expose, id=st.just("a"), target=WHO, temperature=st.integers(-60, 30), others=st.just(())
+        c.Expose, id=st.just("a"), target=WHO, temperature=st.integers(-60, 30), others=st.just(())
     ),
-    st.builds(d.Survive, id=st.just("a"), target=WHO, source=st.just("x/cold 1")),
-    st.builds(d.EndSource, id=st.just("a"), target=WHO, source=st.just("x/vacuum 1")),
+    st.builds(c.Survive, id=st.just("a"), target=WHO, source=st.just("x/cold 1")),
+    st.builds(c.EndSource, id=st.just("a"), target=WHO, source=st.just("x/vacuum 1")),
 )

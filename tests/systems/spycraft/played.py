@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from hurtbox.core.run import Done
-from hurtbox.systems.spycraft.encounter import Encounter
+from hurtbox.systems.spycraft.person import Encounter
 
 from . import played_attacks, played_dangers, played_house_rules, played_injury
 from .inventory import IDS as IDS
 
 PARTS = (played_injury, played_attacks, played_dangers, played_house_rules)
+OUT = ("gala", {"wounds": -10})  # a prepared fight, and the body of somebody who is out of it
 WITHOUT_FORM: frozenset[str] = frozenset().union(
     *(getattr(one, "WITHOUT_FORM", ()) for one in PARTS)
 )

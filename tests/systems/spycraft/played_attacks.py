@@ -5,15 +5,16 @@ from dataclasses import replace
 from typing import Any, get_args
 
 from hurtbox.core.run import Done
+from hurtbox.systems.spycraft.attack_command import Attack, Multiplier, On
 from hurtbox.systems.spycraft.body import Body, Condition
-from hurtbox.systems.spycraft.commands.attacks import Attack, Multiplier, On, TriumphXp
-from hurtbox.systems.spycraft.encounter import Encounter
 from hurtbox.systems.spycraft.packet import Packet
+from hurtbox.systems.spycraft.person import Encounter
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Sheet
 from hurtbox.systems.spycraft.tables.critical_misses import CRITICAL_MISSES
 
 from .attack_harness import KILLER, attack, mod
+from .commands import TriumphXp
 from .harness import AGENT, CRATE, HIM, MINION, MOOK, fight, run, take
 from .inventory import ids
 

@@ -6,14 +6,14 @@ from dataclasses import replace
 from hurtbox.core.clock import Clock
 from hurtbox.core.run import Done
 from hurtbox.session.commands.turns import EndMission, EndRound, PassTime
-from hurtbox.systems.spycraft.commands import dangers as c
-from hurtbox.systems.spycraft.encounter import Encounter
 from hurtbox.systems.spycraft.packet import Packet
+from hurtbox.systems.spycraft.person import Encounter
 from hurtbox.systems.spycraft.sheet import Reduction
 from hurtbox.systems.spycraft.sneaking import SneakAttack, sneak_damage
 from hurtbox.systems.spycraft.tables.damage_types import MATRIX
 from hurtbox.systems.spycraft.types.laser import dice_left
 
+from . import commands as c
 from .attack_harness import KILLER, attack, attacked
 from .danger_harness import SCRIPT, TOUGH, VEST, at, does, hit, replace_
 from .harness import CRATE, HIM, MOOK, THING, fight, settle, take
@@ -147,7 +147,7 @@ def totals() -> Iterator[Done[Encounter]]:
 
 def attacks() -> Iterator[Done[Encounter]]:
     from hurtbox.core.ask import Ask
-    from hurtbox.systems.spycraft.person import person
+    from hurtbox.systems.spycraft.person import Person
 
     yield hit(fight(TOUGH), Packet(9, "laser"))
     yield hit(fight(TOUGH), Packet(9, sneak=True))
@@ -157,10 +157,10 @@ def attacks() -> Iterator[Done[Encounter]]:
 
     def lasers(ask: Ask) -> Encounter:
         table = fight(TOUGH)
-        who = person(table, HIM)
+        who = Person.of(table, HIM)
         dice_left(ask, who, 3, 3)
         dice_left(ask.scope("far"), who, 2, 4)
-        one = person(fight(TOUGH, settings=at(laser_spent="one")), HIM)
+        one = Person.of(fight(TOUGH, settings=at(laser_spent="one")), HIM)
         dice_left(ask.scope("one"), one, 2, 4)
         return table
 
@@ -182,7 +182,7 @@ def attacks() -> Iterator[Done[Encounter]]:
         def added(
             ask: Ask, table: Encounter = table, id: str = id, sneaking: SneakAttack = sneaking
         ) -> Encounter:
-            sneak_damage(ask, person(table, id), sneaking)
+            sneak_damage(ask, Person.of(table, id), sneaking)
             return table
 
         yield settle(table, added, {"SPY-SNEAK-4": "yes", "SPY-SNEAK-3": 7})

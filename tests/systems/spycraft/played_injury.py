@@ -8,13 +8,13 @@ from hurtbox.core.clock import Clock
 from hurtbox.core.run import Done
 from hurtbox.session.commands.turns import EndMission, EndRound, EndScene, PassTime
 from hurtbox.systems.spycraft.body import Body, Condition, Injury, Loss
-from hurtbox.systems.spycraft.commands import injury as c
-from hurtbox.systems.spycraft.encounter import Encounter
 from hurtbox.systems.spycraft.packet import Packet
+from hurtbox.systems.spycraft.person import Encounter
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Reduction, Resistance
 from hurtbox.systems.spycraft.tables.conditions import CONDITIONS
 
+from . import commands as c
 from .harness import AGENT, CRATE, HIM, MINION, MOOK, fight, run, take
 from .inventory import ids
 

@@ -8,14 +8,14 @@ from hurtbox.core.clock import Clock
 from hurtbox.core.run import Done
 from hurtbox.session.commands.turns import EndRound, NextTurn, PassTime
 from hurtbox.systems.spycraft.body import Body, Condition
-from hurtbox.systems.spycraft.commands import dangers as c
-from hurtbox.systems.spycraft.commands import fires
-from hurtbox.systems.spycraft.encounter import Encounter
 from hurtbox.systems.spycraft.packet import Packet
+from hurtbox.systems.spycraft.person import Encounter
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Resistance, Sheet
 from hurtbox.systems.spycraft.sources import Fire, Flames, new_id
+from hurtbox.systems.spycraft.tables.damage_types import DamageType
 
+from . import commands as c
 from .danger_harness import TOUGH, VEST, at, does, hit, passes, replace_
 from .harness import AGENT, CRATE, HIM, MOOK, fight
 
@@ -66,6 +66,10 @@ def in_the_long_run() -> Iterator[Done[Encounter]]:
     for said in ("applies", "left out"):
         also = {"SPY-VAC-2 damage": 9, "SPY-VAC-2 who stays": (0,), "SPY-NPC-9": said}
         yield passes(empty.outcome, PassTime(amount=2), also=also)
+    every = fight(TOUGH, settings=at(long_injury="each"))
+    types: tuple[DamageType, ...] = ("cold", "fire", "heat", "vacuum")
+    for type in types:
+        yield hit(every, Packet(60, type))
 
 
 def weather() -> Iterator[Done[Encounter]]:
@@ -165,7 +169,7 @@ def burning(
 
 
 def fire() -> Iterator[Done[Encounter]]:
-    begun = does(fight(TOUGH), fires.StartFire(target=HIM, name="Panel", save=6))
+    begun = does(fight(TOUGH), c.StartFire(target=HIM, name="Panel", save=6))
     yield begun
     source = begun.outcome.sources[0].id
     saves = "SPY-FIRE-6 save, ignored"
@@ -190,7 +194,7 @@ def fire() -> Iterator[Done[Encounter]]:
             "SPY-FIRE-6 save, counts": [1],
         },
     )
-    above = fires.IntoFire(target=HIM, source=source, others=(MOOK,), above=10)
+    above = c.IntoFire(target=HIM, source=source, others=(MOOK,), above=10)
     yield does(begun.outcome, above)
     yield does(begun.outcome, replace_(above, above=9))
     yield hit(fight(TOUGH), Packet(30, "fire"))
@@ -202,14 +206,17 @@ def fire_fighting() -> Iterator[Done[Encounter]]:
     table = burning(own=12, square=0)
     lit, flames = (one.id for one in table.sources)
     for means in ("water", "blanket", "extinguisher"):
-        yield does(table, fires.PutOut(target=HIM, source=flames, means=means))
-    yield does(table, fires.RollOut(target=HIM, source=flames, half_actions=2))
-    yield does(burning(), fires.LeaveFire(target=HIM, source=flames))
-    yield does(table, fires.SetFire(target=HIM, source=lit, damage=20, save=4))
+        yield does(table, c.PutOut(target=HIM, source=flames, means=means))
+    yield does(table, c.RollOut(target=HIM, source=flames, half_actions=2))
+    yield does(burning(), c.LeaveFire(target=HIM, source=flames))
+    yield does(table, c.SetFire(target=HIM, source=lit, damage=20, save=4))
     for said in ("out", "burns on"):
-        drowned = fires.PutOut(target=HIM, source=lit, means="extinguisher", times=2)
+        drowned = c.PutOut(target=HIM, source=lit, means="extinguisher", times=2)
         yield does(
             burning(own=5), drowned, also={"SPY-FIRE-9 extinguisher": 20, "SPY-FIRE-4 out": said}
         )
-    yield does(table, fires.BurnItem(target=HIM, source=lit, name="Bag"))
+    yield does(table, c.BurnItem(target=HIM, source=lit, name="Bag"))
+    whole = replace(table, settings=at(fire_saves="whole"))
+    yield does(whole, c.BurnItem(target=HIM, source=lit, name="Bag"))
+    yield does(whole, EndRound(), also={"SPY-FIRE-6 save, ignored": [14]})
     yield does(table, c.EndSource(target=HIM, source=flames))

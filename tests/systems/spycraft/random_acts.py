@@ -7,15 +7,13 @@ from hypothesis import strategies as st
 from hurtbox.core.forms import own_fields
 from hurtbox.core.rulebook import Command
 from hurtbox.session.commands import turns
-from hurtbox.systems.spycraft.commands import attacks as a
-from hurtbox.systems.spycraft.commands import dangers as d
-from hurtbox.systems.spycraft.commands import fires
-from hurtbox.systems.spycraft.commands import injury as c
+from hurtbox.systems.spycraft.attack_command import Attack, Modifier, Multiplier
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Reduction, Resistance, Sheet
 from hurtbox.systems.spycraft.tables.conditions import CONDITIONS
 from hurtbox.systems.spycraft.tables.damage_types import TYPES
 
+from . import commands as c
 from .harness import CRATE, HIM, MOOK
 
 WHO = st.sampled_from([HIM, HIM, MOOK, CRATE])
@@ -120,13 +118,13 @@ INJURY: list[st.SearchStrategy[Command]] = [
 WAYS = st.sampled_from(["unarmed", "melee", "hurled", "firearm"])
 RANGES = st.sampled_from(["unsaid", "melee", "cqb", "long"])
 modifiers = st.builds(
-    a.Modifier,
+    Modifier,
     st.sampled_from(["discretionary", "dodge", "insight", "gear", "morale", "size", "other"]),
     st.integers(-6, 6),
     st.sampled_from(["attack", "defense", "damage"]),
 )
 attacks = act(
-    a.Attack,
+    Attack,
     by=st.sampled_from([(), (HIM,), (MOOK,)]),
     bonus=st.sampled_from([-9, 0, 5, 15, 60]),
     way=WAYS,
@@ -142,7 +140,7 @@ attacks = act(
     range=RANGES,
     increment=st.integers(1, 3),
     sight=st.sampled_from(["clear", "clear", "none", "ask"]),
-    multipliers=st.sampled_from([(), (a.Multiplier(2),), (a.Multiplier(2), a.Multiplier(3))]),
+    multipliers=st.sampled_from([(), (Multiplier(2),), (Multiplier(2), Multiplier(3))]),
     extra=st.sampled_from(["", "1d4", "2"]),
     boost=st.booleans(),
     convert=st.sampled_from(["no", "to_subdual", "to_lethal"]),
@@ -157,7 +155,7 @@ attacks = act(
 ATTACKS: list[st.SearchStrategy[Command]] = [
     attacks,
     attacks,
-    act(a.TriumphXp, reward=st.integers(0, 999)),
+    act(c.TriumphXp, reward=st.integers(0, 999)),
 ]
 PEOPLE = st.sampled_from([(), (MOOK,), (CRATE, HIM)])
 LASTING = ("acid 1", "fire 1", "fire 2", "flames 1", "cold 1", "heat 1", "vacuum 1", "infection 1")
@@ -170,7 +168,7 @@ def about(model: type[Command], **fields: Any) -> st.SearchStrategy[Command]:
 
 
 contagions = act(
-    d.ExposeTo,
+    c.ExposeTo,
     name=st.just("Fever"),
     route=st.sampled_from(["contact", "injury", "helpless"]),
     primary_dc=st.integers(0, 30),
@@ -186,14 +184,14 @@ contagions = act(
     spreads=st.sampled_from(["no", "contact", "inhalation"]),
 )
 blazes = act(
-    fires.StartFire,
+    c.StartFire,
     damage=st.integers(0, 40),
     temperature=st.sampled_from([0, 500, 9000]),
     save=SMALL,
     inside=st.booleans(),
 )
 weather = act(
-    d.Expose,
+    c.Expose,
     type=st.sampled_from(["cold", "heat"]),
     medium=st.sampled_from(["air", "liquid"]),
     temperature=st.integers(-60, 230),
@@ -202,35 +200,35 @@ weather = act(
 )
 DANGERS: list[st.SearchStrategy[Command]] = [
     act(
-        d.Explode,
+        c.Explode,
         damage=st.integers(0, 60),
         bang=st.integers(0, 30),
         flash=st.integers(0, 30),
         others=PEOPLE,
     ),
-    act(d.Collide, mph=st.integers(0, 99), others=PEOPLE),
-    act(d.Fall, feet=st.integers(0, 300), onto=st.sampled_from(["solid", "soft", "fluid"])),
-    act(d.Dive, feet=SMALL, depth=SMALL),
-    act(d.Splash, damage=st.integers(0, 40), threat=st.booleans(), others=PEOPLE),
-    about(d.Wash),
+    act(c.Collide, mph=st.integers(0, 99), others=PEOPLE),
+    act(c.Fall, feet=st.integers(0, 300), onto=st.sampled_from(["solid", "soft", "fluid"])),
+    act(c.Dive, feet=SMALL, depth=SMALL),
+    act(c.Splash, damage=st.integers(0, 40), threat=st.booleans(), others=PEOPLE),
+    about(c.Wash),
     blazes,
     blazes,
-    about(fires.SetFire, damage=st.integers(0, 20)),
-    about(fires.IntoFire, others=PEOPLE, above=st.sampled_from([0, 10])),
-    about(fires.LeaveFire),
-    about(fires.RollOut),
-    about(fires.PutOut, means=st.sampled_from(["water", "blanket", "extinguisher"])),
-    about(fires.BurnItem, name=st.just("Bag")),
+    about(c.SetFire, damage=st.integers(0, 20)),
+    about(c.IntoFire, others=PEOPLE, above=st.sampled_from([0, 10])),
+    about(c.LeaveFire),
+    about(c.RollOut),
+    about(c.PutOut, means=st.sampled_from(["water", "blanket", "extinguisher"])),
+    about(c.BurnItem, name=st.just("Bag")),
     weather,
-    about(d.Survive),
-    act(d.IntoVacuum, others=PEOPLE),
-    about(d.EndSource),
+    about(c.Survive),
+    act(c.IntoVacuum, others=PEOPLE),
+    about(c.EndSource),
     contagions,
-    about(d.Infect, others=PEOPLE, rounds=st.integers(8, 12)),
-    about(d.Antidote),
-    act(d.SetInitiative, count=SMALL),
-    act(d.SetTotals, stress=st.integers(0, 99), subdual=st.integers(0, 99)),
-    act(d.Restore, attribute=st.sampled_from(["strength", "constitution"])),
+    about(c.Infect, others=PEOPLE, rounds=st.integers(8, 12)),
+    about(c.Antidote),
+    act(c.SetInitiative, count=SMALL),
+    act(c.SetTotals, stress=st.integers(0, 99), subdual=st.integers(0, 99)),
+    act(c.Restore, attribute=st.sampled_from(["strength", "constitution"])),
 ]
 
 

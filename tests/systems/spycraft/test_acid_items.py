@@ -8,15 +8,15 @@ import pytest
 from hurtbox.core.run import Done
 from hurtbox.session.commands.turns import EndRound
 from hurtbox.systems.spycraft.body import Body
-from hurtbox.systems.spycraft.commands.injury import Hit
 from hurtbox.systems.spycraft.criticals import offers
-from hurtbox.systems.spycraft.encounter import Encounter
 from hurtbox.systems.spycraft.packet import Packet
+from hurtbox.systems.spycraft.person import Encounter
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sources import Acid
 from hurtbox.systems.spycraft.tables.damage_types import DamageType
 
 from .attack_harness import KILLER, attack, attacked, somebody, whats
+from .commands import Hit
 from .danger_harness import SCRIPT, TOUGH
 from .harness import HIM, MINION, MOOK, body_of, fight, run, steps, take
 

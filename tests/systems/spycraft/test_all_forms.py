@@ -17,7 +17,7 @@ from hurtbox.core.run import Done, Unfinished, resolve
 from hurtbox.core.view import Form
 from hurtbox.session.runtime import SystemRuntime
 from hurtbox.systems.spycraft import RULEBOOK
-from hurtbox.systems.spycraft.encounter import Combatant, Encounter
+from hurtbox.systems.spycraft.person import Combatant, Encounter
 
 from ...session.form_filling import values
 

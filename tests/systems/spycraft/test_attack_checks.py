@@ -6,13 +6,13 @@ import pytest
 
 from hurtbox.core.refusal import Refused
 from hurtbox.systems.spycraft.body import Body, Condition
-from hurtbox.systems.spycraft.commands.dangers import SetInitiative
 from hurtbox.systems.spycraft.modifiers import Stack, is_usual, stack_modifiers
 from hurtbox.systems.spycraft.positions import range_of
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Sheet
 
 from .attack_harness import attack, attacked, mod, outcome, waits, whats
+from .commands import SetInitiative
 from .harness import AGENT, CRATE, HIM, MINION, MOOK, body_of, fight, run, steps
 
 MISS = {"SPY-ATK-1": [2]}

@@ -7,13 +7,13 @@ import pytest
 
 from hurtbox.core.decisions import Choice
 from hurtbox.systems.spycraft.body import Body
-from hurtbox.systems.spycraft.commands.injury import Hit
 from hurtbox.systems.spycraft.criticals import Offer, buy_best, offers
 from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Reduction
 
 from .attack_harness import KILLER, attack, attacked, somebody, waits, whats
+from .commands import Hit
 from .harness import AGENT, CRATE, HIM, MINION, MOOK, body_of, fight, run, settle, steps
 
 THREAT = {"SPY-ATK-1": [20]}

@@ -8,9 +8,9 @@ import pytest
 from hurtbox.core.dice import Dice
 from hurtbox.core.refusal import Refused
 from hurtbox.core.run import Done
-from hurtbox.systems.spycraft.commands.attacks import Multiplier
+from hurtbox.systems.spycraft.attack_command import Multiplier
 from hurtbox.systems.spycraft.damage_roll import combined_multiplier
-from hurtbox.systems.spycraft.encounter import Encounter
+from hurtbox.systems.spycraft.person import Encounter
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Reduction, Resistance
 from hurtbox.systems.spycraft.weapon_damage import BaseDamage, parse_damage

@@ -23,9 +23,9 @@ from hurtbox.core.requests import InvalidAnswer, Request
 from hurtbox.core.rulebook import Command
 from hurtbox.core.run import Done, Unfinished, resolve
 from hurtbox.systems.spycraft import RULEBOOK
+from hurtbox.systems.spycraft.attack_command import Attack
 from hurtbox.systems.spycraft.body import Body
-from hurtbox.systems.spycraft.commands.attacks import Attack
-from hurtbox.systems.spycraft.encounter import Encounter
+from hurtbox.systems.spycraft.person import Encounter
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Reduction, Sheet
 

@@ -7,14 +7,14 @@ import pytest
 from hurtbox.core.refusal import Refused
 from hurtbox.session.runtime import SystemRuntime
 from hurtbox.systems.spycraft import RULEBOOK
-from hurtbox.systems.spycraft.combatant_forms import attack_forms
-from hurtbox.systems.spycraft.commands.attacks import Attack, Modifier, Multiplier
-from hurtbox.systems.spycraft.person import person
+from hurtbox.systems.spycraft.attack_command import Attack, Modifier, Multiplier
+from hurtbox.systems.spycraft.triumphs import Triumphs
 
-from .harness import HIM, MOOK, body_of, fight, run
+from .harness import HIM, MOOK, body_of, fight, forms_of, run
 
 BOOK = SystemRuntime(RULEBOOK)
-ATTACK, XP = attack_forms(person(fight(), HIM), triumph=True)
+SCORED = fight().with_source(Triumphs(mission=1))
+ATTACK, XP = forms_of(SCORED)[:2]
 
 
 def sent(form: dict[str, Any], **changed: Any) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """Attribute points: equal losses become one entry, and a score never falls below 0."""
 
 from hurtbox.systems.spycraft.body import Body, Loss, add_loss
-from hurtbox.systems.spycraft.person import person
+from hurtbox.systems.spycraft.person import Person
 
 from .harness import HIM, fight
 
@@ -20,4 +20,4 @@ def test_a_score_stops_at_0() -> None:
     for _ in range(200):
         body = add_loss(body, COLD)
     assert body.losses[0].points == 99
-    assert person(fight(body=body), HIM).score("constitution") == 0
+    assert Person.of(fight(body=body), HIM).score("constitution") == 0

@@ -7,10 +7,9 @@ import pytest
 
 from hurtbox.session.commands.turns import EndRound
 from hurtbox.systems.spycraft.body import Body
-from hurtbox.systems.spycraft.commands import dangers as c
-from hurtbox.systems.spycraft.commands import fires
 from hurtbox.systems.spycraft.packet import Packet
 
+from . import commands as c
 from .danger_harness import NO_D4, SCRIPT, TOUGH, at
 from .harness import HIM, MOOK, body_of, fight, names, run, steps, take
 from .played_lasting import burning, sick
@@ -90,7 +89,7 @@ def test_CONT_3_a_lost_wound_point_exposes(wounds: int) -> None:
 @pytest.mark.parametrize("above", [9, 10, 11])
 def test_FIRE_12_ten_feet_above(above: int) -> None:
     table = burning()
-    into = fires.IntoFire(target=HIM, source=table.sources[0].id, others=(MOOK,), above=above)
+    into = c.IntoFire(target=HIM, source=table.sources[0].id, others=(MOOK,), above=above)
     assert bool(run(table, into).outcome.sources_on(MOOK)) is (above < 10)
 
 

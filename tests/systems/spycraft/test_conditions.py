@@ -9,10 +9,10 @@ from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Command
 from hurtbox.session.commands.turns import EndMission, EndRound, EndScene, EndSession, PassTime
 from hurtbox.systems.spycraft.body import Body, Condition
-from hurtbox.systems.spycraft.commands.injury import EndCondition, Renew, SetCondition
 from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.settings import Settings
 
+from .commands import EndCondition, Renew, SetCondition
 from .harness import AGENT, CRATE, HIM, body_of, fight, names, run, steps, take
 
 UNTIL = {"rounds": 2}

@@ -9,8 +9,7 @@ from hurtbox.core.clock import Clock
 from hurtbox.core.decisions import Choice
 from hurtbox.core.run import Done
 from hurtbox.session.commands.turns import EndRound, NextTurn
-from hurtbox.systems.spycraft.encounter import Encounter
-from hurtbox.systems.spycraft.person import person
+from hurtbox.systems.spycraft.person import Encounter, Person
 from hurtbox.systems.spycraft.tables.critical_misses import (
     CRITICAL_MISSES,
     REDIRECTED,
@@ -135,7 +134,7 @@ def test_SPY_CMI_3_disoriented_lasts_through_the_round_where_nobody_takes_turns(
 
 
 def test_SPY_CMI_3_how_long_a_disoriented_one_is_stunned_is_shown() -> None:
-    shown = condition_badges(person(disoriented(MOOK), MOOK), disoriented(MOOK))
+    shown = condition_badges(Person.of(disoriented(MOOK), MOOK), lasts=True)
     assert [piece.get("text") for piece in shown] == [
         "Stunned, until the end of the turn in round 2"
     ]

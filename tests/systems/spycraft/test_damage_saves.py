@@ -7,16 +7,15 @@ import pytest
 
 from hurtbox.core.clock import Clock
 from hurtbox.session.commands.turns import EndScene, PassTime
-from hurtbox.systems.spycraft.commands.attacks import Attack
-from hurtbox.systems.spycraft.commands.dangers import Explode
-from hurtbox.systems.spycraft.commands.injury import Hit
+from hurtbox.systems.spycraft.attack_command import Attack
 from hurtbox.systems.spycraft.derived import is_dead, is_out
 from hurtbox.systems.spycraft.packet import Packet
-from hurtbox.systems.spycraft.person import person
+from hurtbox.systems.spycraft.person import Person
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Reduction, Sheet
 from hurtbox.systems.spycraft.tables.damage_types import DamageType
 
+from .commands import Explode, Hit
 from .harness import (
     CRATE,
     HIM,
@@ -207,7 +206,7 @@ def test_SPY_NPC_7_subdual_and_stress_knock_out(packet: Packet) -> None:
     done = take(fight(), packet, OUT, target=MOOK)
     body = body_of(done.outcome, MOOK)
     assert (body.fate, names(body)) == ("unconscious", ["unconscious"])
-    assert is_out(person(done.outcome, MOOK)) and not is_dead(person(done.outcome, MOOK))
+    assert is_out(Person.of(done.outcome, MOOK)) and not is_dead(Person.of(done.outcome, MOOK))
 
 
 def test_T19_only_the_latest_injury_decides_and_both_accumulate() -> None:

@@ -1,5 +1,6 @@
 """Dangers as the page sends them, and lasting sources as the screen shows them."""
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -8,10 +9,8 @@ import pytest
 from hurtbox.core.refusal import Refused
 from hurtbox.session.runtime import SystemRuntime
 from hurtbox.systems.spycraft import RULEBOOK
-from hurtbox.systems.spycraft.danger_forms import danger_forms, source_prompts
-from hurtbox.systems.spycraft.encounter import Encounter
 from hurtbox.systems.spycraft.packet import Packet
-from hurtbox.systems.spycraft.person import person
+from hurtbox.systems.spycraft.person import Encounter
 from hurtbox.systems.spycraft.sources import (
     Acid,
     Exposure,
@@ -22,7 +21,7 @@ from hurtbox.systems.spycraft.sources import (
     Vacuum,
 )
 
-from .harness import CRATE, HIM, MOOK, body_of, chances, fight, run
+from .harness import CRATE, HIM, MOOK, body_of, chances, fight, forms_of, prompts_of, run
 
 BOOK = SystemRuntime(RULEBOOK)
 PHASE = Phase(1, True, 15)
@@ -57,7 +56,9 @@ def all_lasting() -> Encounter:
 
 @pytest.mark.parametrize("id", [HIM, MOOK, CRATE])
 def test_every_form_can_be_sent_as_it_stands(id: str) -> None:
-    for form in danger_forms(person(fight(), id)):
+    dangers = [form for form in forms_of(fight(), id) if form["group"] == "Dangers"]
+    assert len(dangers) > 5
+    for form in dangers:
         command = BOOK.read(sent(form), "a")
         assert command.kind == form["command"]
 
@@ -65,13 +66,14 @@ def test_every_form_can_be_sent_as_it_stands(id: str) -> None:
 @pytest.mark.parametrize("source", LASTING, ids=lambda one: str(one.id))
 def test_everything_that_lasts_is_shown_with_what_can_be_done(source: Any) -> None:
     now = all_lasting()
-    shown = source_prompts(now, person(now, HIM), asks=True)
+    shown = prompts_of(now)
     assert len(shown) == len(LASTING)
     piece = shown[LASTING.index(source)]
     assert piece["forms"] and piece["text"]
     for form in piece["forms"]:
         assert BOOK.read(sent(form), "a").kind == form["command"]
-    assert all(not piece["forms"] for piece in source_prompts(now, person(now, HIM), asks=False))
+    own = replace(now, combatants=tuple(replace(one, owner="Ana") for one in now.combatants))
+    assert all(not piece["forms"] for piece in prompts_of(own, audience="players"))
 
 
 def test_sources_of_others_and_of_other_kinds_are_refused() -> None:

@@ -5,16 +5,14 @@ from dataclasses import replace
 from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Clock
 from hurtbox.session.commands.turns import EndRound, PassTime
-from hurtbox.systems.spycraft.commands import dangers as c
-from hurtbox.systems.spycraft.commands import fires
-from hurtbox.systems.spycraft.encounter import Encounter
 from hurtbox.systems.spycraft.packet import Packet
-from hurtbox.systems.spycraft.person import person
+from hurtbox.systems.spycraft.person import Encounter, Person
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Reduction
 from hurtbox.systems.spycraft.sources import Acid, Fire, Flames
 from hurtbox.systems.spycraft.types.laser import dice_left
 
+from . import commands as c
 from .harness import AGENT, CRATE, HIM, body_of, fight, names, run, settle, steps, take
 
 KEVIN = replace(AGENT, vitality=60, wisdom=99, armor="moderate", reductions=(Reduction(3),))
@@ -88,16 +86,14 @@ SAVE = "SPY-FIRE-6 save, ignored"
 
 
 def lit(damage: int, *, inside: bool) -> Encounter:
-    start = fires.StartFire(target=HIM, name="Panel", damage=damage, save=6, inside=inside)
+    start = c.StartFire(target=HIM, name="Panel", damage=damage, save=6, inside=inside)
     return run(fight(replace(KEVIN, armor="none", reductions=())), start).outcome
 
 
 def test_SPY_EX_14_to_18_a_small_fire() -> None:
     now = lit(11, inside=False)
     fire = now.sources[0].id
-    now = run(
-        now, fires.PutOut(target=HIM, source=fire, means="blanket"), {"SPY-FIRE-9": 2}
-    ).outcome
+    now = run(now, c.PutOut(target=HIM, source=fire, means="blanket"), {"SPY-FIRE-9": 2}).outcome
     assert now.source(fire).damage == 9  # type: ignore[attr-defined]
     # EX-15: roll 1 and 6 are 7 against 10 + 9 // 2 = 14, failed by 7: 2 squares. The example says 1 (T40).
     answers = {
@@ -113,9 +109,7 @@ def test_SPY_EX_14_to_18_a_small_fire() -> None:
     # EX-16: 13 damage, 13 stress, and Reflex 18 keeps him from burning.
     assert (body_of(now).vitality, body_of(now).stress) == (47, 13)
     assert "burning" not in names(body_of(now))
-    now = run(
-        now, fires.PutOut(target=HIM, source=fire, means="blanket"), {"SPY-FIRE-9": 3}
-    ).outcome
+    now = run(now, c.PutOut(target=HIM, source=fire, means="blanket"), {"SPY-FIRE-9": 3}).outcome
     assert now.source(fire).damage == 10  # type: ignore[attr-defined]
     # EX-17: 18 and 6 are 24 (the example says 22); by 5 or more, so it burns down to 5.
     # EX-18: 5 damage, 5 stress. The example asks for a Reflex save at 5; the rule from 10 on (T41).
@@ -135,9 +129,9 @@ def test_SPY_EX_18_by_the_other_readings_he_catches_fire_and_is_doused() -> None
     flames = next(one for one in done.outcome.sources if isinstance(one, Flames))
     assert (flames.square, flames.burning) == (5, 5)
     assert "keeps head" in steps(done, "SPY-FIRE-4")
-    now = run(done.outcome, fires.LeaveFire(target=HIM, source=flames.id)).outcome
+    now = run(done.outcome, c.LeaveFire(target=HIM, source=flames.id)).outcome
     for gallon, left in ((3, 2), (2, 0)):
-        now = run(now, fires.PutOut(target=HIM, source=flames.id), {"SPY-FIRE-9": gallon}).outcome
+        now = run(now, c.PutOut(target=HIM, source=flames.id), {"SPY-FIRE-9": gallon}).outcome
         still = [one for one in now.sources if isinstance(one, Flames)]
         assert sum(one.burning for one in still) == left
     assert "burning" not in names(body_of(now))
@@ -175,7 +169,7 @@ def test_SPY_EX_22_a_laser_in_its_third_increment() -> None:
     table = fight()
 
     def rule(ask: Ask) -> Encounter:
-        assert dice_left(ask, person(table, HIM), 3, 3) == 1
+        assert dice_left(ask, Person.of(table, HIM), 3, 3) == 1
         return table
 
     settle(table, rule)
@@ -184,5 +178,5 @@ def test_SPY_EX_22_a_laser_in_its_third_increment() -> None:
 def test_fires_are_kept_while_they_burn() -> None:
     now = lit(12, inside=True)
     assert [type(one) for one in now.sources] == [Fire, Flames]
-    out = run(now, fires.SetFire(target=HIM, source=now.sources[0].id, damage=0, save=0)).outcome
+    out = run(now, c.SetFire(target=HIM, source=now.sources[0].id, damage=0, save=0)).outcome
     assert out.sources == ()

@@ -8,21 +8,12 @@ from hurtbox.core.clock import Clock
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Command
 from hurtbox.session.commands.turns import EndScene, NextTurn, PassTime
+from hurtbox.systems.spycraft.attack_command import Attack
 from hurtbox.systems.spycraft.body import Body, Loss
-from hurtbox.systems.spycraft.commands.attacks import Attack
-from hurtbox.systems.spycraft.commands.injury import (
-    EndCombat,
-    FirstAid,
-    Heal,
-    Hit,
-    Refresh,
-    Renew,
-    SpendDice,
-    Treat,
-)
-from hurtbox.systems.spycraft.encounter import Encounter
+from hurtbox.systems.spycraft.person import Encounter
 from hurtbox.systems.spycraft.settings import Settings
 
+from .commands import EndCombat, FirstAid, Heal, Hit, Refresh, Renew, SpendDice, Treat
 from .harness import AGENT, CRATE, HIM, MINION, MOOK, body_of, fight, run, steps
 
 HURT = Body(vitality=10, wounds=5, subdual=9)

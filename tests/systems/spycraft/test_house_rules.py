@@ -7,13 +7,13 @@ import pytest
 
 from hurtbox.core.run import Done
 from hurtbox.session.commands.turns import EndRound, PassTime
+from hurtbox.systems.spycraft import RULEBOOK
 from hurtbox.systems.spycraft.body import Body
-from hurtbox.systems.spycraft.encounter import Encounter
 from hurtbox.systems.spycraft.packet import Packet
+from hurtbox.systems.spycraft.person import Encounter
 from hurtbox.systems.spycraft.sheet import Reduction, Resistance
 from hurtbox.systems.spycraft.sources import Acid, Fire, Flames
 from hurtbox.systems.spycraft.tables.damage_types import DamageType
-from hurtbox.systems.spycraft.words import WORDS
 from hurtbox.systems.spycraft.words.names import HOUSE_RULE
 
 from .attack_harness import attack, attacked, whats
@@ -28,7 +28,7 @@ def says(done: Done[Encounter], usual: bool, step: str, readings: tuple[str, str
     mine, other = (f"{step}, {one}" for one in (readings if usual else readings[::-1]))
     assert mine in whats(done)
     assert other not in whats(done)
-    assert (HOUSE_RULE in WORDS[mine]) is not usual
+    assert (HOUSE_RULE in RULEBOOK.words[mine]) is not usual
 
 
 @pytest.mark.parametrize(("reading", "dc"), [("whole", 20), ("less", 16)])

@@ -8,11 +8,11 @@ import pytest
 
 from hurtbox.core.run import Done
 from hurtbox.session.commands.turns import PassTime
+from hurtbox.systems.spycraft import RULEBOOK
 from hurtbox.systems.spycraft.body import Body
-from hurtbox.systems.spycraft.encounter import Encounter
 from hurtbox.systems.spycraft.packet import Packet
+from hurtbox.systems.spycraft.person import Encounter
 from hurtbox.systems.spycraft.sheet import Reduction
-from hurtbox.systems.spycraft.words import WORDS
 from hurtbox.systems.spycraft.words.names import HOUSE_RULE
 
 from .attack_harness import attack, attacked, whats
@@ -140,7 +140,7 @@ def test_two_readings_differ_and_the_other_one_says_so(
     assert (look(usual), look(other)) == found
     assert step not in whats(usual)
     assert step in whats(other)
-    assert HOUSE_RULE in WORDS[step]
+    assert HOUSE_RULE in RULEBOOK.words[step]
 
 
 @pytest.mark.parametrize(("reading", "scene", "step"), SAME)
@@ -155,7 +155,7 @@ def test_SPY_LASER_4_T46_the_die_that_a_laser_saves() -> None:
     unspent = shot("laser", "fails_2_for_2")("unspent")
     assert paid(unspent) == ("2 Action Dice",)
     assert "SPY-LASER-4 one less, unspent" in whats(unspent)
-    assert HOUSE_RULE in WORDS["SPY-LASER-4 one less, unspent"]
+    assert HOUSE_RULE in RULEBOOK.words["SPY-LASER-4 one less, unspent"]
 
 
 @pytest.mark.parametrize("reading", DIE)

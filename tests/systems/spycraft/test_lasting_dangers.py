@@ -8,11 +8,11 @@ import pytest
 from hurtbox.core.refusal import Refused
 from hurtbox.session.commands.turns import EndRound, NextTurn, PassTime
 from hurtbox.systems.spycraft.body import Body, Condition
-from hurtbox.systems.spycraft.commands import dangers as c
-from hurtbox.systems.spycraft.commands.injury import EndCondition
 from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.sources import Exposure, Infection, Vacuum
 
+from . import commands as c
+from .commands import EndCondition
 from .danger_harness import SCRIPT, TOUGH, at
 from .harness import CRATE, HIM, MOOK, body_of, fight, names, run, steps, take
 from .played_lasting import sick

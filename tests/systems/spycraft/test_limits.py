@@ -9,13 +9,12 @@ from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Command
 from hurtbox.session.commands.turns import PassTime
 from hurtbox.systems.spycraft.body import MOST_NOTES, MOST_POINTS, Body, Condition, Injury, Loss
-from hurtbox.systems.spycraft.commands.dangers import Collide
-from hurtbox.systems.spycraft.commands.injury import SetCondition
-from hurtbox.systems.spycraft.encounter import Encounter
 from hurtbox.systems.spycraft.packet import Packet
+from hurtbox.systems.spycraft.person import Encounter
 from hurtbox.systems.spycraft.sources import MOST_DOSES, Exposure, Infection
 from hurtbox.systems.spycraft.tables.damage_types import DamageType
 
+from .commands import Collide, SetCondition
 from .harness import AGENT, CRATE, HIM, MINION, MOOK, body_of, easily, fight, run, steps, take
 from .played_lasting import sick
 

@@ -18,25 +18,24 @@ from hurtbox.core.rulebook import Command
 from hurtbox.core.run import Done
 from hurtbox.session.commands.turns import PassTime
 from hurtbox.systems.spycraft import RULEBOOK
-from hurtbox.systems.spycraft.commands import dangers as c
-from hurtbox.systems.spycraft.encounter import Combatant, Encounter
 from hurtbox.systems.spycraft.lasting.who_stays import ROUNDS_BEFORE_ASKING
 from hurtbox.systems.spycraft.packet import Packet
-from hurtbox.systems.spycraft.presets import GALA
+from hurtbox.systems.spycraft.person import Combatant, Encounter
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Sheet
 from hurtbox.systems.spycraft.sources import Vacuum
 
+from . import commands as c
 from .harness import HIM, MOOK, body_of, easily, fight, run, steps, take
 from .random_acts import CLOCK, DANGERS, readings, special, standard
 
 
 def gala() -> Encounter:
     """The nine combatants of the prepared fight."""
-    reading = Settings()
+    (ready,), reading = RULEBOOK.prepared_fights, Settings()
     people = tuple(
         Combatant(f"c{number}", name, sheet, RULEBOOK.new_body(sheet, reading), owner)
-        for number, (name, owner, sheet) in enumerate(GALA.combatants, 1)
+        for number, (name, owner, sheet) in enumerate(ready.combatants, 1)
     )
     return Encounter("spycraft", "Gala", reading, people)
 

@@ -17,7 +17,7 @@ from hurtbox.session.commands import turns
 from hurtbox.session.runtime import runtime_of
 from hurtbox.systems.spycraft import RULEBOOK
 from hurtbox.systems.spycraft.body import Body
-from hurtbox.systems.spycraft.encounter import Combatant, Encounter
+from hurtbox.systems.spycraft.person import Combatant, Encounter
 from hurtbox.systems.spycraft.sheet import Reduction, Sheet
 
 from ...conftest import tries

@@ -1,5 +1,6 @@
 """The odds of attacks: complete for every weapon on every kind of target, and exact."""
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
@@ -16,10 +17,10 @@ from hurtbox.core.odds import Odds, OddsCalculation
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Command
 from hurtbox.systems.spycraft import RULEBOOK
+from hurtbox.systems.spycraft.attack import WEAPONS
+from hurtbox.systems.spycraft.attack_command import Multiplier
 from hurtbox.systems.spycraft.body import Body
-from hurtbox.systems.spycraft.combatant_forms import WEAPONS
-from hurtbox.systems.spycraft.commands.attacks import Multiplier
-from hurtbox.systems.spycraft.encounter import Encounter
+from hurtbox.systems.spycraft.person import Encounter
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Reduction, Sheet
 
@@ -34,9 +35,7 @@ Chances = dict[str, Fraction]
 TARGETS = {"special": HIM, "standard": MOOK, "object": CRATE, "tough": MOOK, "in armor": HIM}
 TOUGH = replace(MINION, saves_needed=2, reductions=(Reduction(3),))
 ARMORED = replace(AGENT, armor="moderate", reductions=(Reduction(4),))
-PRESETS: dict[str, dict[str, Any]] = {
-    key: {"way": way, "damage": damage, "type": type_} for key, way, damage, type_ in WEAPONS
-}
+PRESETS: dict[str, Any] = dict(WEAPONS)
 HEAVY: dict[str, dict[str, Any]] = {
     "10d6": {"damage": "10d6"},
     "20d10": {"damage": "20d10"},
@@ -69,7 +68,7 @@ def reckoned(
         after = RULEBOOK.resolve(ask, now, command)
         return tuple(test(now, after, target) for _, test in RULEBOOK.odds_tests)
 
-    alike = RULEBOOK.value_key(now, command) if lumped else None
+    alike = RULEBOOK.value_key(now, command, 1) if lumped else None
     reckoning = OddsCalculation(rule, budget=budget, alike=alike)
     found = reckoning.go()
     assert found is not None
@@ -114,6 +113,36 @@ def test_several_attacks_in_one_action_have_their_line(kind: str, attacks: int, 
     found, runs = reckoned(table(kind), command, TARGETS[kind])
     assert not found.missing
     assert runs <= most
+
+
+class AskedOdds(OddsCalculation[tuple[bool, ...]]):
+    """Odds that count what they ask for."""
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.asked = Counter[str]()
+
+    def ways(self, request: Any, key: str) -> Any:
+        self.asked[f"{request.rule} {request.what}"] += 1
+        return super().ways(request, key)
+
+
+def test_the_rolls_of_nine_attacks_are_shared_by_all_states_of_the_target() -> None:
+    """Neither the attack roll nor the damage roll looks at what earlier attacks have done, and what adds up to the
+    same has one save.
+    """
+    now, command = table("tough"), attack(MOOK, by=HIM, damage="2d6+2", attacks=9)
+
+    def rule(ask: Ask) -> tuple[bool, ...]:
+        after = RULEBOOK.resolve(ask, now, command)
+        return tuple(test(now, after, MOOK) for _, test in RULEBOOK.odds_tests)
+
+    alike, merge = RULEBOOK.value_key(now, command, 1), RULEBOOK.state_merge(now, command, 1)
+    found = AskedOdds(rule, alike=alike, merge=merge)
+    assert found.go() is not None
+    assert (found.asked["SPY-ATK-1 roll"], found.asked["SPY-DMG-2 roll"]) == (1, 1)
+    assert found.asked["SPY-NPC-1 save"] < 120
+    assert found.followed < 2_500
 
 
 @cache

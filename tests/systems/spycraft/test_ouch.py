@@ -6,10 +6,9 @@ from fractions import Fraction
 import pytest
 
 from hurtbox.core.run import Done
-from hurtbox.systems.spycraft.encounter import Encounter
 from hurtbox.systems.spycraft.ouch import roll_injury
 from hurtbox.systems.spycraft.packet import Packet
-from hurtbox.systems.spycraft.person import person
+from hurtbox.systems.spycraft.person import Encounter, Person
 from hurtbox.systems.spycraft.settings import Settings
 
 from .harness import AGENT, HIM, body_of, chances, fight, names, owed, settle, steps, take
@@ -40,7 +39,7 @@ def ouch(result: int, settings: Settings | None = None, **script: object) -> Don
     return settle(
         encounter,
         lambda ask: encounter.with_body(
-            HIM, roll_injury(ask, person(encounter, HIM), damage).who.body
+            HIM, roll_injury(ask, Person.of(encounter, HIM), damage).who.body
         ),
         rolled,
     )
@@ -106,11 +105,13 @@ def test_SPY_OUCH_5_the_highest_loses_2() -> None:
     encounter = fight(agent)
     done = settle(
         encounter,
-        lambda ask: encounter.with_body(HIM, roll_injury(ask, person(encounter, HIM), 25).who.body),
+        lambda ask: encounter.with_body(
+            HIM, roll_injury(ask, Person.of(encounter, HIM), 25).who.body
+        ),
         {"SPY-OUCH-1": 45, "SPY-OUCH-2": 1},
     )
     assert steps(done, "SPY-OUCH-5")["attribute"] == "dexterity"
-    assert person(done.outcome, HIM).score("dexterity") == 13
+    assert Person.of(done.outcome, HIM).score("dexterity") == 13
 
 
 @pytest.mark.parametrize(("face", "attribute"), [(1, "intelligence"), (2, "charisma")])
@@ -118,7 +119,9 @@ def test_SPY_OUCH_5_a_tie_is_broken_at_random(face: int, attribute: str) -> None
     encounter = fight(replace(AGENT, wisdom=9))
     done = settle(
         encounter,
-        lambda ask: encounter.with_body(HIM, roll_injury(ask, person(encounter, HIM), 35).who.body),
+        lambda ask: encounter.with_body(
+            HIM, roll_injury(ask, Person.of(encounter, HIM), 35).who.body
+        ),
         {"SPY-OUCH-1": 51, "SPY-OUCH-2": 1, "SPY-OUCH-5": [face]},
     )
     assert steps(done, "SPY-OUCH-5")["attribute"] == attribute
@@ -136,7 +139,9 @@ def test_each_new_injury_has_an_id_of_its_own() -> None:
     encounter = ouch(36).outcome
     again = settle(
         encounter,
-        lambda ask: encounter.with_body(HIM, roll_injury(ask, person(encounter, HIM), 16).who.body),
+        lambda ask: encounter.with_body(
+            HIM, roll_injury(ask, Person.of(encounter, HIM), 16).who.body
+        ),
         {"SPY-OUCH-1": 36, **SCRIPT},
     )
     assert [one.id for one in body_of(again.outcome).injuries] == [1, 2]

@@ -8,18 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from hurtbox.core.forms import fields
-from hurtbox.core.rulebook import Command
 from hurtbox.core.words import fill_in
 from hurtbox.systems import spycraft
-from hurtbox.systems.spycraft.combatant_forms import attack_forms
-from hurtbox.systems.spycraft.commands import attacks
-from hurtbox.systems.spycraft.person import person
-from hurtbox.systems.spycraft.reference.attack_rules import ATTACK_RULES
-from hurtbox.systems.spycraft.words import WORDS
+from hurtbox.systems.spycraft import RULEBOOK
+from hurtbox.systems.spycraft.triumphs import Triumphs
+from hurtbox.systems.spycraft.words import STEPS as SENTENCES
 from hurtbox.systems.spycraft.words.attack_steps import ATTACK_STEPS
 
-from .harness import CRATE, HIM, fight
+from .harness import CRATE, fight, forms_of
 from .played_attacks import IDS, records
 
 RECORDS = tuple(records())
@@ -33,9 +29,9 @@ def test_every_id_is_recorded(id_: str) -> None:
     assert any(step.rule == id_ for step in STEPS)
 
 
-def test_the_reference_explains_exactly_these() -> None:
-    assert set(ATTACK_RULES) == set(IDS) - {"SPY-NPC-11"}
-    assert all(len(text) > 15 for text in ATTACK_RULES.values())
+def test_the_reference_explains_these() -> None:
+    assert set(IDS) <= set(RULEBOOK.reference)
+    assert all(len(RULEBOOK.reference[id_]) > 15 for id_ in IDS)
 
 
 @cache
@@ -68,25 +64,18 @@ def test_every_sentence_is_used() -> None:
 
 def test_every_step_has_its_sentence() -> None:
     for step in STEPS:
-        sentence = WORDS[f"{step.rule} {step.what}"]
+        sentence = SENTENCES[f"{step.rule} {step.what}"]
         assert fill_in(sentence, {"value": step.value, **dict(step.facts)})
 
 
-@pytest.mark.parametrize("model", attacks.COMMANDS)
-def test_every_command_has_its_words(model: type[Command]) -> None:
-    base = f"spycraft.{model.model_fields['kind'].default}"
-    assert WORDS[f"{base}.label"] and WORDS[f"{base}.record"]
-    flat = fields(model, base, WORDS)
-    assert len([f for f in flat if not f["rare"] and f["kind"] != "people"]) <= 4
-    assert all(field["rule"].startswith("SPY-") for field in flat)
-
-
 def test_the_form_stands_with_whoever_is_attacked() -> None:
-    shown = [form["command"] for form in attack_forms(person(fight(), HIM), triumph=True)]
-    assert shown == ["attack", "triumph_xp"]
-    quiet = [form["command"] for form in attack_forms(person(fight(), HIM), triumph=False)]
-    assert quiet == ["attack"]
-    thing = attack_forms(person(fight(), CRATE), triumph=True)
-    assert [form["fixed"] for form in thing] == [{"kind": "attack", "target": CRATE}]
+    scored = fight().with_source(Triumphs(mission=1))
+    shown = [form["command"] for form in forms_of(scored)]
+    assert shown[:2] == ["attack", "triumph_xp"]
+    quiet = [form["command"] for form in forms_of(fight())]
+    assert quiet[0] == "attack" and "triumph_xp" not in quiet
+    thing = forms_of(scored, CRATE)
+    assert thing[0]["fixed"] == {"kind": "attack", "target": CRATE}
+    assert "triumph_xp" not in [form["command"] for form in thing]
     keys = {field["key"] for field in thing[0]["fields"]}
     assert all(set(preset["values"]) <= keys for preset in thing[0]["presets"])

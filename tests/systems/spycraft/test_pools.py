@@ -7,7 +7,7 @@ import pytest
 from hurtbox.systems.spycraft.body import Body
 from hurtbox.systems.spycraft.derived import is_dead, is_dying, is_out
 from hurtbox.systems.spycraft.packet import Packet
-from hurtbox.systems.spycraft.person import person
+from hurtbox.systems.spycraft.person import Person
 from hurtbox.systems.spycraft.settings import Settings
 
 from .harness import AGENT, HIM, body_of, fight, names, run, steps, take
@@ -92,7 +92,7 @@ def test_T16_what_wounds_mean(wounds: int, rule: str, out: bool, dying: bool, de
     assert body_of(done.outcome).wounds == wounds
     if rule:
         assert steps(done, rule)["state"]["wounds"] == wounds
-    who = person(done.outcome, HIM)
+    who = Person.of(done.outcome, HIM)
     assert (is_out(who), is_dying(who), is_dead(who)) == (out, dying, dead)
 
 
@@ -113,7 +113,7 @@ def test_the_gc_may_leave_fatigue_out_and_change_any_number() -> None:
 
 
 def test_VW_1_and_2_pools_can_be_set_by_hand() -> None:
-    from hurtbox.systems.spycraft.commands.injury import SetPools
+    from .commands import SetPools
 
     done = run(fight(), SetPools(target=HIM, vitality=4, wounds=-3))
     assert (body_of(done.outcome).vitality, body_of(done.outcome).wounds) == (4, -3)

@@ -6,8 +6,6 @@ from typing import Any
 import pytest
 
 from hurtbox.session.commands.turns import EndRound
-from hurtbox.systems.spycraft.commands import dangers as c
-from hurtbox.systems.spycraft.commands import fires
 from hurtbox.systems.spycraft.lasting.fire import spread_grade
 from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.sheet import Reduction
@@ -21,6 +19,7 @@ from hurtbox.systems.spycraft.tables.temperatures import (
     heat_interval,
 )
 
+from . import commands as c
 from .danger_harness import NO_D4, SCRIPT, TOUGH
 from .harness import HIM, body_of, fight, run, steps, take
 from .played_lasting import burning
@@ -133,7 +132,7 @@ def test_COLL_3_AP_is_of_whole_tens(mph: int, ap: int) -> None:
 @pytest.mark.parametrize(("damage", "left"), [(9, 4), (8, 4), (1, 0)])
 def test_FIRE_5_rolling_halves_rounded_down(damage: int, left: int) -> None:
     table = burning(own=damage, square=0)
-    done = run(table, fires.RollOut(target=HIM, source="c1/flames 1"))
+    done = run(table, c.RollOut(target=HIM, source="c1/flames 1"))
     assert steps(done, "SPY-FIRE-5")["rolls"] == left
 
 

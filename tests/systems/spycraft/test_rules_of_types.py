@@ -8,15 +8,14 @@ import pytest
 from hurtbox.core.refusal import Refused
 from hurtbox.session.commands.turns import EndRound, PassTime
 from hurtbox.systems.spycraft.body import Body, Condition
-from hurtbox.systems.spycraft.commands import dangers as c
-from hurtbox.systems.spycraft.commands import fires
-from hurtbox.systems.spycraft.commands.injury import Hit
 from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.sheet import Reduction, Resistance
 from hurtbox.systems.spycraft.sources import Acid, Exposure, Fire
 from hurtbox.systems.spycraft.tables.damage_types import DamageType
 
+from . import commands as c
 from .attack_harness import attack, attacked, whats
+from .commands import Hit
 from .danger_harness import NO_D4, SCRIPT, TOUGH, at
 from .harness import AGENT, CRATE, HIM, MOOK, asked, body_of, fight, names, owed, run, steps, take
 from .played_lasting import burning, sick
@@ -150,10 +149,10 @@ def test_SPY_FALL_6_without_a_check_somebody_lies_sprawled(onto: Any, passed: bo
 def test_SPY_FIRE_1_a_fire_has_one_damage_and_the_ap_of_its_temperature(
     temperature: int, ap: int
 ) -> None:
-    lit = fires.StartFire(target=HIM, name="Panel", damage=11, temperature=temperature)
+    lit = c.StartFire(target=HIM, name="Panel", damage=11, temperature=temperature)
     (fire, _) = run(fight(), lit).outcome.sources
     assert isinstance(fire, Fire) and (fire.damage, fire.ap) == (11, ap)
-    rolled = fires.StartFire(target=HIM, name="Panel", dice=2)
+    rolled = c.StartFire(target=HIM, name="Panel", dice=2)
     (fire, _) = run(fight(), rolled, {"SPY-FIRE-1": 7}).outcome.sources
     assert isinstance(fire, Fire) and fire.damage == 7
 
@@ -168,7 +167,7 @@ def test_SPY_FIRE_9_what_takes_how_much_off_a_fire(
     table = burning(damage=30, own=12)
     lit = table.sources[0].id
     for less in (low, high):
-        out = fires.PutOut(target=HIM, source=lit, means=means, times=times)
+        out = c.PutOut(target=HIM, source=lit, means=means, times=times)
         done = run(table, out, {**SCRIPT, f"SPY-FIRE-9 {means}": less})
         fire = done.outcome.source(lit)
         assert isinstance(fire, Fire) and fire.damage == 30 - less
@@ -178,7 +177,7 @@ def test_SPY_FIRE_9_what_takes_how_much_off_a_fire(
 
 def test_SPY_FIRE_9_a_fire_with_no_damage_left_is_out() -> None:
     table = burning(damage=3)
-    out = fires.PutOut(target=HIM, source=table.sources[0].id, means="water")
+    out = c.PutOut(target=HIM, source=table.sources[0].id, means="water")
     done = run(table, out, {**SCRIPT, "SPY-FIRE-9 water": 3})
     assert done.outcome.sources == ()
     assert "out" in steps(done, "SPY-FIRE-9")

@@ -9,8 +9,8 @@ import pytest
 
 import hurtbox.systems.spycraft
 from hurtbox.core.forms import own_fields
+from hurtbox.systems.spycraft import RULEBOOK
 from hurtbox.systems.spycraft.settings import Settings
-from hurtbox.systems.spycraft.words import WORDS
 
 HERE = Path(__file__).parent
 SYSTEM_FOLDER = Path(str(hurtbox.systems.spycraft.__file__)).parent
@@ -94,9 +94,9 @@ def test_every_trap_has_its_setting(trap: int) -> None:
 @pytest.mark.parametrize("key", FIELDS)
 def test_every_setting_is_read_and_worded(key: str) -> None:
     assert key in attributes_read_by_rules()
-    assert f"spycraft.settings.{key}" in WORDS
+    assert f"spycraft.settings.{key}" in RULEBOOK.words
     for reading in get_args(FIELDS[key].annotation):
-        assert f"spycraft.settings.{key}.{reading}" in WORDS
+        assert f"spycraft.settings.{key}.{reading}" in RULEBOOK.words
 
 
 @pytest.mark.parametrize("key", FIELDS)

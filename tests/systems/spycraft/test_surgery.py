@@ -7,11 +7,11 @@ import pytest
 from hurtbox.core.refusal import Refused
 from hurtbox.session.commands.turns import EndMission, EndScene, EndSession, PassTime
 from hurtbox.systems.spycraft.body import Body, Condition, Injury, Loss
-from hurtbox.systems.spycraft.commands.injury import EndInjury, Operate
-from hurtbox.systems.spycraft.encounter import Encounter
+from hurtbox.systems.spycraft.person import Encounter
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.tables.ouch import InjuryKey
 
+from .commands import EndInjury, Operate
 from .harness import HIM, body_of, fight, names, run
 
 LIMB = Condition("arm_lost", "SPY-OUCH-4", "injury 1", "injury")

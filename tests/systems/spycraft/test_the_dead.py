@@ -5,14 +5,13 @@ from dataclasses import replace
 import pytest
 
 from hurtbox.session.commands.turns import EndRound
+from hurtbox.systems.spycraft.attack_command import Attack
 from hurtbox.systems.spycraft.body import Body
-from hurtbox.systems.spycraft.commands import attacks as a
-from hurtbox.systems.spycraft.commands import dangers as c
-from hurtbox.systems.spycraft.commands import fires
-from hurtbox.systems.spycraft.encounter import Encounter
 from hurtbox.systems.spycraft.packet import Packet
+from hurtbox.systems.spycraft.person import Encounter
 from hurtbox.systems.spycraft.tables.damage_types import TYPES, DamageType
 
+from . import commands as c
 from .harness import HIM, MOOK, asked, body_of, easily, fight, run, take
 
 
@@ -42,7 +41,7 @@ def test_wounds_of_the_dead_can_still_fall(damage: int, wounds: int) -> None:
 def test_who_dies_in_a_vacuum_or_in_a_fire_is_asked_no_more() -> None:
     """SPY-VAC-2, SPY-FIRE-3: in the next round the dead have no dice and no save to roll."""
     encounter = run(dead(), c.IntoVacuum(target=HIM, others=(MOOK,))).outcome
-    encounter = run(encounter, fires.StartFire(target=HIM, damage=20)).outcome
+    encounter = run(encounter, c.StartFire(target=HIM, damage=20)).outcome
     done = run(encounter, EndRound(), easily({}))
     assert {step.rule for step in done.steps if step.kind == "asked"} <= {"SPY-FIRE-6"}
 
@@ -57,7 +56,7 @@ def test_a_thing_in_a_vacuum_still_makes_its_saves() -> None:
 @pytest.mark.parametrize("target", [HIM, MOOK])
 def test_no_action_dice_are_offered_for_a_threat_on_the_dead(target: str) -> None:
     """SPY-THR-5: a critical hit can do nothing more."""
-    attack = a.Attack(target=target, by=("c3",), bonus=40, damage="1d6")
+    attack = Attack(target=target, by=("c3",), bonus=40, damage="1d6")
     done = run(dead(), attack, easily({"SPY-ATK-1": 60}))
     assert "SPY-THR-3" in {step.rule for step in done.steps}
     assert "SPY-THR-5" not in {step.rule for step in done.steps}

@@ -11,11 +11,11 @@ from hurtbox.core.clock import Clock, Reminder, Span
 from hurtbox.session.commands.turns import EndMission, EndRound, PassTime
 from hurtbox.systems.spycraft import RULEBOOK
 from hurtbox.systems.spycraft.body import Body, Condition, Injury
-from hurtbox.systems.spycraft.commands import dangers as c
-from hurtbox.systems.spycraft.encounter import Encounter
 from hurtbox.systems.spycraft.packet import Packet
+from hurtbox.systems.spycraft.person import Encounter
 from hurtbox.systems.spycraft.sources import Infection, Vacuum
 
+from . import commands as c
 from .danger_harness import SCRIPT, TOUGH, at
 from .harness import AGENT, HIM, body_of, easily, fight, names, run, steps, take
 from .played_lasting import burning, sick

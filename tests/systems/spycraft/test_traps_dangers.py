@@ -12,12 +12,11 @@ from hurtbox.core.run import Unfinished, resolve
 from hurtbox.session.commands import turns
 from hurtbox.session.commands.turns import EndRound, NextTurn
 from hurtbox.systems.spycraft import RULEBOOK
-from hurtbox.systems.spycraft.commands import dangers as c
-from hurtbox.systems.spycraft.commands import fires
 from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.sheet import Reduction, Resistance
 from hurtbox.systems.spycraft.sources import Acid, Fire, Flames
 
+from . import commands as c
 from .danger_harness import NO_D4, SCRIPT, TOUGH, at
 from .harness import CRATE, HIM, MOOK, body_of, fight, names, owed, run, scripted, steps, take
 from .played_lasting import burning
@@ -252,17 +251,17 @@ def test_FIRE_6_grows_to_100_at_most() -> None:
 def test_FIRE_7_a_container_first() -> None:
     now = burning()
     fire = now.sources[0].id
-    inside = fires.BurnItem(target=HIM, source=fire, name="Papers", container="Case")
+    inside = c.BurnItem(target=HIM, source=fire, name="Papers", container="Case")
     with pytest.raises(Refused):
         run(now, inside)
-    case = run(now, fires.BurnItem(target=HIM, source=fire, name="Case"), SCRIPT).outcome
+    case = run(now, c.BurnItem(target=HIM, source=fire, name="Case"), SCRIPT).outcome
     after = run(case, inside, SCRIPT).outcome.source(fire)
     assert isinstance(after, Fire) and after.items == ("Case", "Papers")
 
 
 def test_FIRE_5_no_rolling_in_a_burning_square() -> None:
     with pytest.raises(Refused):
-        run(burning(own=9), fires.RollOut(target=HIM, source="c1/flames 1"))
+        run(burning(own=9), c.RollOut(target=HIM, source="c1/flames 1"))
 
 
 def test_FIRE_3_a_burning_man_lights_the_square() -> None:

@@ -10,12 +10,12 @@ from hurtbox.core.parts import Parts
 from hurtbox.core.refusal import Refused
 from hurtbox.systems.spycraft import RULEBOOK
 from hurtbox.systems.spycraft.body import Body
-from hurtbox.systems.spycraft.commands.attacks import TriumphXp
-from hurtbox.systems.spycraft.encounter import Encounter
+from hurtbox.systems.spycraft.person import Encounter
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.triumphs import Triumphs, bonus_xp
 
 from .attack_harness import attack, attacked, waits, whats
+from .commands import TriumphXp
 from .harness import AGENT, CRATE, HIM, MINION, MOOK, body_of, fight, run, steps
 
 TRIUMPH = {

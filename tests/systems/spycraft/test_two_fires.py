@@ -7,10 +7,10 @@ import pytest
 from hurtbox.core.clock import Clock
 from hurtbox.core.refusal import Refused
 from hurtbox.session.commands.turns import EndRound, NextTurn
-from hurtbox.systems.spycraft.commands.fires import RollOut
-from hurtbox.systems.spycraft.encounter import Encounter
+from hurtbox.systems.spycraft.person import Encounter
 from hurtbox.systems.spycraft.sources import Fire, Flames
 
+from .commands import RollOut
 from .danger_harness import SCRIPT, TOUGH
 from .harness import HIM, MOOK, body_of, fight, run, steps
 

@@ -12,10 +12,10 @@ from hurtbox.core.odds import odds
 from hurtbox.core.run import Done
 from hurtbox.systems.spycraft import RULEBOOK
 from hurtbox.systems.spycraft.body import Body, Condition, Injury, Loss
-from hurtbox.systems.spycraft.commands.injury import Hit
-from hurtbox.systems.spycraft.encounter import Encounter
+from hurtbox.systems.spycraft.person import Encounter
 from hurtbox.systems.spycraft.sheet import Reduction, Resistance
 
+from .commands import Hit
 from .harness import AGENT, CRATE, HIM, MINION, MOOK, fight
 
 INJURED = Body(
@@ -162,6 +162,17 @@ def test_a_preview_says_what_is_sure() -> None:
     assert ahead(fight(), 8, MOOK) == "accumulated 8: Damage save DC 14"
 
 
+def test_SPY_VW_1_the_preview_of_an_edited_sheet_keeps_the_maximum_of_now() -> None:
+    now = fight()
+    who = now.combatant(HIM)
+    edited = now.with_combatant(replace(who, sheet=replace(AGENT, vitality=20, wounds=9)))
+    shown: Any = RULEBOOK.view(now, who, "gm", edited).pieces
+    assert [piece["text"] for piece in shown if piece["kind"] == "gauge"] == [
+        "30 of 30",
+        "12 of 12",
+    ]
+
+
 def test_the_ladder_shows_where_a_hit_would_bring_somebody() -> None:
     encounter = fight(body=Body(vitality=0, wounds=5))
     then = encounter.with_body(HIM, Body(vitality=0, wounds=-10))
@@ -201,7 +212,7 @@ def test_forms_change_with_combat() -> None:
 
 
 def test_the_prepared_fight_can_be_shown_to_everybody() -> None:
-    from hurtbox.systems.spycraft.encounter import Combatant
+    from hurtbox.systems.spycraft.person import Combatant
 
     (ready,) = RULEBOOK.prepared_fights
     settings = RULEBOOK.settings()

@@ -70,11 +70,19 @@ def act(ask: Ask, encounter: Encounter, command: RollDice) -> Encounter:
 
 
 def roll_terms(
-    ask: Ask, what: str, code: str, who: Who = "gm", about: str = "", facts: Facts = ()
+    ask: Ask,
+    what: str,
+    code: str,
+    who: Who = "gm",
+    about: str = "",
+    facts: Facts = (),
+    bonus: int = 0,
 ) -> int:
-    """Ask for the dice of a code, kind by kind. Returns their total."""
+    """Ask for the dice of a code, kind by kind. Returns their total, with the bonus."""
     total = 0
-    for number, dice in enumerate(parse_terms(code), 1):
+    *first, last = parse_terms(code)
+    terms = (*first, Dice(last.count, last.sides, last.plus + bonus))
+    for number, dice in enumerate(terms, 1):
         said: Facts = (("dice", str(dice)), ("sides", dice.sides), *facts)
         total += ask.scope(f"dice {number}")(
             Roll("APP", what, dice, who=who, about=about, facts=said)

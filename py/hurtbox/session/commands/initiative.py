@@ -12,11 +12,13 @@ from hurtbox.core.decisions import Choice
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.initiative import HIGHEST, LOWEST, Count, sorted_by_count, ties
 from hurtbox.core.refusal import Refused
+from hurtbox.core.requests import Who
 from hurtbox.core.rulebook import Command, Id, Rulebook
 from hurtbox.core.steps import FROZEN
 from hurtbox.session.commands.dice_rolls import bounds, roll_terms
 from hurtbox.session.commands.roster import MOST_COMBATANTS
 
+MOST_BONUS = 99
 KEEP = "keep"
 """The answer that leaves a tie in the present order."""
 
@@ -27,6 +29,14 @@ class TypedCount:
 
     who: Id
     count: Count | None = None
+
+
+@dataclass(frozen=True, config=FROZEN)
+class Bonus:
+    """What one combatant adds to the dice of the table."""
+
+    who: Id
+    bonus: Annotated[int, Field(ge=-MOST_BONUS, le=MOST_BONUS)] = 0
 
 
 def _check(code: str) -> str:
@@ -41,13 +51,15 @@ def _check(code: str) -> str:
 class SetInitiative(Command):
     """Set these counts, roll for the others if asked, and sort the turn order, the highest count first.
 
-    Where the game has no rule for it, the others roll the `dice` that the table uses.
+    Where the game has no rule for it, the others roll the `dice` that the table uses, each with their own of the
+    `bonuses`.
     """
 
     kind: Literal["initiative"] = "initiative"
     counts: Annotated[tuple[TypedCount, ...], Field(max_length=MOST_COMBATANTS)] = ()
     roll: bool = False
     dice: Annotated[str, Field(max_length=60), AfterValidator(_check)] = ""
+    bonuses: Annotated[tuple[Bonus, ...], Field(max_length=MOST_COMBATANTS)] = ()
 
 
 def act(rulebook: Rulebook, ask: Ask, encounter: Encounter, command: SetInitiative) -> Encounter:
@@ -73,8 +85,14 @@ def act(rulebook: Rulebook, ask: Ask, encounter: Encounter, command: SetInitiati
             if one.id not in named and its.takes(one) and not rulebook.is_out(encounter, one.id)
         ]
 
+        bonuses = {one.who: one.bonus for one in command.bonuses}
+
         def rolled(ask: Ask, now: Encounter, id: str) -> Encounter:
-            count = its.roll(ask, now, id) if its.roll else _rolled(ask, now, id, command.dice)
+            count = (
+                its.roll(ask, now, id)
+                if its.roll
+                else _rolled(ask, now, id, command.dice, bonuses.get(id, 0))
+            )
             return _with(rulebook, ask, now, id, count)
 
         encounter = ask.each(rolled, encounter, rolling, "initiative")
@@ -83,11 +101,12 @@ def act(rulebook: Rulebook, ask: Ask, encounter: Encounter, command: SetInitiati
     return ask.each(_first, encounter, fresh, "tie")
 
 
-def _rolled(ask: Ask, encounter: Encounter, id: str, dice: str) -> int:
+def _rolled(ask: Ask, encounter: Encounter, id: str, dice: str, bonus: int) -> int:
     """The count that a combatant rolls with the table's own dice. Players roll for their characters."""
     one = encounter.combatant(id)
     facts = (("name", one.name),)
-    return roll_terms(ask, "initiative dice", dice, "player" if one.owner else "gm", id, facts)
+    who: Who = "player" if one.owner else "gm"
+    return roll_terms(ask, "initiative dice", dice, who, id, facts, bonus)
 
 
 def _with(

@@ -1,5 +1,6 @@
 """Pending requests on the screen: their sentence, and every way to answer them."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from hurtbox.core.decisions import Choice, Number, Subset
@@ -9,12 +10,13 @@ from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Request
 from hurtbox.core.run import Done, Unfinished, resolve
 from hurtbox.core.view import Piece
+from hurtbox.core.words import capitalized
 from hurtbox.session.fight.change import Changed, run_change
 from hurtbox.session.fight.lost_answers import lost_answers, question_of, rule_of
 from hurtbox.session.fight.pending import Pending
 from hurtbox.session.fight.state import CHANGE, MOST_WAITING, Fight
 from hurtbox.session.pending.auto_roll import with_time
-from hurtbox.session.sentences import asks, title
+from hurtbox.session.sentences import asks, pending_title
 
 LOST = "lost"
 """The key of the answer that lets a command continue without its lost answers."""
@@ -71,7 +73,7 @@ def _stuck(fight: Fight, pending: Pending) -> Piece:
     """A piece for a pending command without an open request. It can only be cancelled."""
     about = str(pending.command.get("target", ""))
     gm = fight.runtime.words["app.gm"]
-    act = title(fight, pending.command)
+    act = pending_title(fight, pending.command)
     piece = {"kind": "owed", "pending": pending.id, "key": "", "who": gm, "rule": ""}
     return {**piece, "about": about, "act": act}
 
@@ -133,14 +135,14 @@ def ways_to_answer(fight: Fight, request: Request[Any]) -> list[Piece]:
     base = f"{request.rule} {request.what}"
     match request:
         case Choice(options=options, default=default):
-            named = [[o, words.get(f"{base}.{o}", o)] for o in options]
+            named = [[o, _option(words, f"{base}.{o}", o)] for o in options]
             return [{"kind": "pick", "options": named, "default": default}]
         case Number(low=low, high=high, default=default):
             return [{"kind": "amount", "low": low, "high": high, "value": default}]
         case Subset(labels=labels, default=chosen):
             return [{"kind": "subset", "labels": list(labels), "default": list(chosen)}]
         case FirstShowing(dice=dice, labels=labels):
-            named = [[label, words.get(f"{base}.{label}", label)] for label in labels]
+            named = [[label, _option(words, f"{base}.{label}", label)] for label in labels]
             shown = [*named, ["none", words["app.none"]]]
             return [
                 {"kind": "roll"},
@@ -150,6 +152,11 @@ def ways_to_answer(fight: Fight, request: Request[Any]) -> list[Piece]:
         case DiceRequest():
             return _thrown(request, words.get(f"{base}.total", ""))
     raise TypeError(f"no way to answer {type(request).__name__}")
+
+
+def _option(words: Mapping[str, str], id: str, option: str) -> str:
+    """The label of an option. A name that somebody was given stays as it is."""
+    return capitalized(words[id]) if id in words else option
 
 
 def _thrown(request: DiceRequest[Any], label: str) -> list[Piece]:

@@ -8,7 +8,7 @@ from hurtbox.core.forms import fields, form, preset
 from hurtbox.core.markers import Marker, open_ones
 from hurtbox.core.own_attacks import values_of
 from hurtbox.core.rulebook import Audience, CombatantPieces, Options
-from hurtbox.core.view import FormField, FormPreset, Piece, badge
+from hurtbox.core.view import Form, FormField, FormPreset, Piece, badge
 from hurtbox.session.commands.numbering import without_number
 from hurtbox.session.commands.roster import Add, Duplicate, Edit, Move
 from hurtbox.session.commands.turns import PassTime
@@ -56,7 +56,24 @@ def roster(
         "ready": [{"key": r.key, "title": r.title, "text": r.text} for r in ready],
         "again": _again(fight) if audience == "gm" else None,
         "rolls": its.roll is not None,
+        "asks": _asking(people, pieces) if audience == "gm" else [],
     }
+
+
+def _asking(
+    people: tuple[Combatant, ...], pieces: dict[str, CombatantPieces]
+) -> list[tuple[str, str, int]]:
+    """About whom the game master is asked without a stop of the fight, such as by a reminder that is due.
+
+    Each with id, name, and how many questions.
+    """
+    found = []
+    for one in people:
+        asked = [piece for piece in pieces[one.id].pieces if piece["kind"] == "prompt"]
+        count = sum(piece["tone"] == "owed" and bool(piece["forms"]) for piece in asked)
+        if count:
+            found.append((one.id, one.name, count))
+    return found
 
 
 def _again(fight: Fight) -> Piece | None:
@@ -229,28 +246,13 @@ def own_forms(fight: Fight, who: Combatant, audience: Audience) -> list[Piece]:
     if audience != "gm":
         return []
     runtime, target = fight.runtime, who.id
-    words, rulebook = runtime.words, runtime.rulebook
-    options = rulebook.options(fight.now.settings)
-    sheet = fields(
-        rulebook.sheet,
-        f"{rulebook.key}.sheet",
-        words,
-        values=who.sheet,
-        options=options,
-        prefix="sheet.",
-    )
-    edit = fields(Edit, "app.edit", words, values=who, without=("sheet",))
+    words = runtime.words
     copies = fields(Duplicate, "app.duplicate", words)
     place = fields(Move, "app.move", words)
     place[0]["value"] = fight.now.order.index(target) + 1
     place[0]["high"] = len(fight.now.order)
     return [
-        form(
-            {"kind": "edit", "target": target},
-            words["app.edit"],
-            words["app.edit.label"],
-            _add_order(edit, sheet),
-        ),
+        edit_form(runtime, fight.now, who),
         form(
             {"kind": "duplicate", "target": target},
             words["app.duplicate"],
@@ -261,6 +263,22 @@ def own_forms(fight: Fight, who: Combatant, audience: Audience) -> list[Piece]:
         button(runtime, "reveal" if who.hidden else "hide", target=target),
         button(runtime, "remove", target=target),
     ]
+
+
+def edit_form(runtime: SystemRuntime, now: Encounter, who: Combatant) -> Form:
+    """The form for the name, the owner and the sheet of a combatant."""
+    words, rulebook = runtime.words, runtime.rulebook
+    sheet = fields(
+        rulebook.sheet,
+        f"{rulebook.key}.sheet",
+        words,
+        values=who.sheet,
+        options=rulebook.options(now.settings),
+        prefix="sheet.",
+    )
+    own = fields(Edit, "app.edit", words, values=who, without=("sheet",))
+    fixed = {"kind": "edit", "target": who.id}
+    return form(fixed, words["app.edit"], words["app.edit.label"], _add_order(own, sheet))
 
 
 def _add_order(own: list[FormField], sheet: list[FormField]) -> list[FormField]:

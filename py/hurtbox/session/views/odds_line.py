@@ -13,6 +13,7 @@ from hurtbox.core.refusal import Refused
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.messages import CommandJson
 from hurtbox.session.replies import OddsReply
+from hurtbox.session.views.odds_soon import TAIL, Later
 from hurtbox.session.views.outcomes import (
     Outcomes,
     ids_in,
@@ -25,8 +26,8 @@ SLICE = 0.010
 """Seconds of one time slice."""
 LIMIT = 5.0
 """Seconds of all time slices together."""
-TAIL = Fraction(1, 10**9)
-"""With less than this missing (dice that are rolled again and again), percents are shown."""
+ENOUGH = 1.0
+"""Seconds after which a command that has its effect later is told for as much time as is known by then."""
 
 
 class ShownOdds(TypedDict):
@@ -71,30 +72,45 @@ class OddsJob:
             return None
         return {"name": now.combatant(str(self._raw["target"])).name, "line": self._line}
 
-    def _begun(self) -> OddsCalculation[Outcomes] | None:
-        """The calculation, or None: without a visible target, for a `later` command, in a system without dice."""
+    def _begun(self) -> OddsCalculation[Outcomes] | Later | None:
+        """The calculation, or None: without a visible target, or without named outcomes."""
         runtime = self._fight.runtime
         target = str(self._raw.get("target", ""))
         seen = (c.id for c in self._fight.now.combatants if not c.hidden)
         if not runtime.rulebook.odds_tests or target not in seen:
             return None
-        command = runtime.read(without_further_targets(self._raw), "outlook")
+        command = runtime.read(without_further_targets(runtime, self._raw), "outlook")
+        now = without_others(self._fight.now, command)
         if command.later:
-            return None
-        return outcome_odds(runtime, without_others(self._fight.now, command), command, target)
+            return Later(runtime, now, command, target)
+        return outcome_odds(runtime, now, command, target)
 
-    def _further(self, reckoning: OddsCalculation[Outcomes]) -> str | None:
+    def _further(self, reckoning: OddsCalculation[Outcomes] | Later) -> str | None:
         """The line, or None while the calculation is unfinished and there is time left."""
         began = perf_counter()
-        until = began + min(SLICE, LIMIT - self._spent)
+        until = began + min(SLICE, ENOUGH, LIMIT - self._spent)
         try:
             found = reckoning.go(lambda: perf_counter() >= until)
         except Refused:  # the tap on Hit shows the sentence
             return ""
         self._spent += perf_counter() - began
-        if found is not None:
-            return self._said(found)
-        return self._fight.runtime.words["app.odds.not"] if self._spent >= LIMIT else None
+        is_enough = isinstance(reckoning, Later) and reckoning.times and self._spent >= ENOUGH
+        if found is None and self._spent < LIMIT and not is_enough:
+            return None
+        if isinstance(reckoning, Later):
+            return self._said_of_later(reckoning)
+        return self._fight.runtime.words["app.odds.not"] if found is None else self._said(found)
+
+    def _said_of_later(self, later: Later) -> str:
+        """The line of a command that has its effect later: after as much time as is known."""
+        say = self._fight.runtime.say
+        if not later.times:
+            return say("app.odds.not")
+        time = say(f"app.odds.after.{later.unit}", count=later.times)
+        none = say("app.odds.none", what=say(self._fight.runtime.rulebook.odds_tests[0][0]))
+        return say(
+            "app.odds.later", time=time, line=self._said(later.odds) if later.comes_true else none
+        )
 
     def _said(self, found: Odds[Outcomes]) -> str:
         say = self._fight.runtime.say
@@ -113,7 +129,9 @@ class OddsJob:
         # Of what is certain the most severe says it all: who is dead is also out of action.
         sure = [what for what, chance in chances if chance == 1]
         if sure:
-            parts.append(say("app.odds.sure", what=say(sure[-1])))
+            is_the_end = not parts and missing == 0  # nothing worse is possible
+            end = self._fight.runtime.words.get(f"{sure[-1]}.only") if is_the_end else None
+            parts.append(say("app.odds.sure", what=end or say(sure[-1])))
         what, chance = chances[0]
         none = say("app.odds", chance=percent_with_tail(chance, missing), what=say(what))
         return " · ".join(parts) or none

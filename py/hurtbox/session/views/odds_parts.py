@@ -60,6 +60,20 @@ class UntilOdds(TypedDict):
     text: str
 
 
+class LastingOdds(TypedDict):
+    """The chance of the outcome `test` at once and after 1, 2 … rounds, or longer units; `what` is its label.
+
+    `tests` are the outcomes to choose from where the command cannot be repeated; `text` says why there are no
+    chances.
+    """
+
+    test: str
+    tests: list[list[str]]
+    what: str
+    chances: list[Chance]
+    text: str
+
+
 class RollOdds(TypedDict):
     """How much each roll decides of one outcome, which `text` names: the share of a roll as a chance."""
 
@@ -88,6 +102,7 @@ class OddsSheet(TypedDict):
     targets: list[TargetOdds]
     together: list[Chance]
     until: NotRequired[UntilOdds]
+    lasting: NotRequired[LastingOdds]
     rolls: NotRequired[RollOdds]
     choices: list[ChoiceOdds]
     not_known: list[str]

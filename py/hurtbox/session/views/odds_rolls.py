@@ -8,15 +8,18 @@ first-order index of a variance-based sensitivity analysis. What rolls decide on
 shares can sum to less than 1.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from itertools import accumulate, pairwise
+from operator import itemgetter
 from typing import Any, TypeAlias, TypeVar
 
 from hurtbox.core.ask import Rule
 from hurtbox.core.dice_requests import DiceRequest
-from hurtbox.core.odds import OddsCalculation, ValueKey
+from hurtbox.core.odds import Odds, OddsCalculation, ValueKey
 from hurtbox.core.requests import Request, Weights
+from hurtbox.session.slices import Work
+from hurtbox.session.views.outcomes import Outcomes
 
 T = TypeVar("T")
 S = TypeVar("S")
@@ -32,6 +35,7 @@ class RollsSeen(OddsCalculation[T]):
     def __init__(self, rule: Rule[T], alike: ValueKey | None) -> None:
         super().__init__(rule, alike=alike)
         self.tells_scopes_apart = True
+        self.rule = rule
         self.rolls: dict[str, Request[Any]] = {}
         self._ways: dict[str, Weights[Any] | None] = {}  # None if they differ from path to path
 
@@ -65,6 +69,24 @@ class WithLuck(OddsCalculation[T]):
     def ways(self, request: Request[S], key: str) -> Weights[S]:
         ways = super().ways(request, key)
         return in_range(ways, self._luck) if key == self._roll else ways
+
+
+def shares_of_rolls(
+    seen: RollsSeen[Outcomes],
+    at: int,
+    calculate: Callable[[OddsCalculation[Outcomes]], Work[Odds[Outcomes]]],
+    text_of: Callable[[Request[Any]], str],
+) -> Work[dict[str, Fraction]]:
+    """How much each roll that was seen decides of the outcome at a place. Rolls with one text are added up."""
+    shares: dict[str, Fraction] = {}
+    for key, request in seen.rolls.items():
+        chances = []
+        for low, high in seen.ranges(key):
+            part = yield from calculate(WithLuck(seen.rule, seen.alike, key, (low, high)))
+            chances.append((high - low, part.chance(itemgetter(at))))
+        text = text_of(request)
+        shares[text] = shares.get(text, Fraction(0)) + share_decided(chances)
+    return shares
 
 
 def in_range(ways: Weights[T], luck: Range) -> Weights[T]:

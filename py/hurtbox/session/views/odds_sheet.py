@@ -1,37 +1,38 @@
 """The odds sheet: everything that one command can lead to, with exact chances, for each of its targets.
 
-Its parts are calculated in the order in which they are read:
+Its parts are calculated in this order:
 - the outcomes of the first target, as in the odds line;
 - where pools and levels end, for all targets;
 - how often the command has to be done until the first target is down;
 - how much each roll decides;
-- the odds with the options of decisions, with presets, and under other house rules.
+- the odds with the options of decisions, with presets, and under other house rules;
+- how soon the first target is down while time passes, if the command starts something that lasts.
 Each part has a time limit of its own, so that one that is too much leaves the others. The work is done in time
 slices.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
-from fractions import Fraction
 from operator import itemgetter
 from time import perf_counter
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from hurtbox.core.ask import Ask, Rule
 from hurtbox.core.decisions import Choice
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.odds import Odds, OddsCalculation
-from hurtbox.core.odds_until import UntilDown, with_free_id
 from hurtbox.core.refusal import Refused
-from hurtbox.core.requests import Request, Weights
 from hurtbox.core.rulebook import Command
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.messages import CommandJson
 from hurtbox.session.sentences import asks
 from hurtbox.session.slices import Work
-from hurtbox.session.views.odds_line import TAIL
+from hurtbox.session.views.odds_apart import AtLeastOne, NotIndependent, OneOfSeveral
+from hurtbox.session.views.odds_decided import DecidedOdds, default_first
 from hurtbox.session.views.odds_parts import (
     ChoiceOdds,
+    LastingOdds,
     OddsSheetReply,
     OptionOdds,
     RollOdds,
@@ -39,7 +40,8 @@ from hurtbox.session.views.odds_parts import (
     UntilOdds,
     empty_sheet,
 )
-from hurtbox.session.views.odds_rolls import RollsSeen, WithLuck, most_open, share_decided
+from hurtbox.session.views.odds_rolls import RollsSeen, most_open, shares_of_rolls
+from hurtbox.session.views.odds_soon import TAIL, OverTime, OverTimeOdds, Repetition, usual_end
 from hurtbox.session.views.odds_target import OddsInWords
 from hurtbox.session.views.odds_variants import Comparison, with_house_rules, with_presets
 from hurtbox.session.views.outcomes import (
@@ -57,8 +59,7 @@ SLICE = 0.030
 """Seconds of one time slice: nothing else can be done while the sheet is open."""
 LIMIT = 8.0
 """Seconds of calculation for one part of the sheet."""
-SHOWN_TIMES = (1, 2, 3, 4, 5, 6, 10, 20)
-"""After how many times the chance is shown, up to the first at which it is certain."""
+PATIENCE = 3  # times LIMIT: how much longer a repetition may take once everything else is known
 MOST_CHOICES = 4
 MOST_OPTIONS = 6
 MOST_RULES = 4
@@ -75,6 +76,7 @@ class _Alone:
     now: Encounter
     command: Command
     id: str
+    over_time: OverTimeOdds
 
 
 class OddsSheetJob:
@@ -89,6 +91,7 @@ class OddsSheetJob:
         self._began = 0.0  # when this slice began
         self._limit = 0.0  # the seconds of work after which this part is too much
         self._alone: _Alone | None = None
+        self._repetition: Repetition | None = None
         self._end = ""  # the outcome that ends the repetition
         self._decisions: dict[str, Choice] = {}  # for which a default was assumed
         self._words = OddsInWords(fight.runtime, self._pause_if_due)
@@ -101,8 +104,10 @@ class OddsSheetJob:
     def go_on(self, until: str = "") -> OddsSheetReply:
         """Work for one time slice. `until` is the outcome that ends the repetition, "" for the usual one."""
         self._began = perf_counter()
-        if until and until != self._end and self._alone:
-            self._work = self._repeated_first(until, self._alone, self._work)
+        if until != self._end and until in dict(self._fight.runtime.rulebook.odds_tests):
+            if self._alone:
+                self._work = self._chosen_first(until, self._alone, self._work)
+            self._end = until
         reply = OddsSheetReply(more=True)
         try:
             next(self._work)
@@ -122,22 +127,32 @@ class OddsSheetJob:
         if not runtime.rulebook.odds_tests or not who:
             return
         command = runtime.read(self._raw, "outlook")
-        if command.later:
-            return
         whole = self._whole(without_others(now, command), command, who)
         if who[0] != self._raw.get("target"):  # the first target is hidden
-            yield from self._within_limit(whole, "app.odds.not")
+            if not command.later:
+                yield from self._within_limit(whole, "app.odds.not")
             return
-        first = runtime.read(without_further_targets(self._raw), "outlook")
-        alone = self._alone = _Alone(without_others(now, first), first, who[0])
+        first = runtime.read(without_further_targets(runtime, self._raw), "outlook")
+        near = without_others(now, first)
+        over_time = OverTimeOdds(runtime, near, first, who[0])
+        alone = self._alone = _Alone(near, first, who[0], over_time)
+        if command.later:
+            yield from self._lasting(self._end or usual_end(runtime), alone)
+            return
         if not (yield from self._within_limit(self._first(alone), "app.odds.not")):
             return
         yield from self._within_limit(whole, "app.odds.whole.not")
-        yield from self._repeated(self._end or self._usual_end(), alone)
+        yield from self._repeated(self._end or usual_end(runtime), alone)
         yield from self._within_limit(self._rolls(alone), "app.odds.rolls.not")
         yield from self._within_limit(self._decided(alone), "app.odds.choice.not")
         yield from self._within_limit(self._with_presets(alone), "app.odds.presets.not")
         yield from self._within_limit(self._with_house_rules(alone), "app.odds.rules.not")
+        if "lasting" not in self._sheet:
+            yield from self._lasting(self._end, alone)
+        if self._repetition and self._repetition.left:
+            yield from self._repeat(self._repetition, PATIENCE * LIMIT)
+            if self._repetition.left:
+                self._say_what_is_not_known(self._sheet["until"])
 
     # Time.
 
@@ -188,93 +203,127 @@ class OddsSheetJob:
 
     def _whole(self, now: Encounter, command: Command, who: Sequence[str]) -> Work[None]:
         """What becomes of each target, with pictures, and of all of them together."""
-        runtime = self._fight.runtime
-        calculation = _Decided(lambda ask: runtime.act(ask, now, command))
-        self._decisions = calculation.decisions
-        found = yield from self._odds(calculation)
+        runtime, several = self._fight.runtime, len(targets(self._raw)) > 1
 
-        def of(*them: str) -> Odds[Outcomes]:
-            return summed(found, lambda after: outcomes(runtime, now, after, them))
+        def seen(id: str) -> Callable[[Encounter], Outcomes]:
+            return lambda after: outcomes(runtime, now, after, (id,))
 
         told = list[TargetOdds]()
         for id in who:
-            one = self._words.target(id, now.combatant(id).name, of(id))
+            calculation = DecidedOdds(lambda ask: runtime.act(ask, now, command))
+            if several:
+                calculation.apart = OneOfSeveral(now, id)
+            found = yield from self._odds(calculation)
+            self._decisions = calculation.decisions
+            one = self._words.target(id, now.combatant(id).name, summed(found, seen(id)))
             pictures, conditions = yield from self._words.pictures(now, found, id)
             one["pictures"], one["conditions"] = pictures, conditions
             told.append(one)
         self._sheet["targets"] = told
-        if len(who) > 1:
-            self._sheet["together"] = self._words.tests(of(*who))
         self._has_changed = True
+        if len(who) > 1:
+            found_together = yield from self._together(now, command, tuple(who))
+            self._sheet["together"] = self._words.tests(found_together)
+            self._has_changed = True
 
-    def _usual_end(self) -> str:
-        """The outcome that usually ends a repetition: the one called `out`, else the most severe."""
-        names = [name for name, _ in self._fight.runtime.rulebook.odds_tests]
-        return next((name for name in names if name.endswith(".out")), names[-1])
+    def _together(
+        self, now: Encounter, command: Command, who: tuple[str, ...]
+    ) -> Work[Odds[Outcomes]]:
+        """The outcomes for at least one of several targets."""
+        runtime = self._fight.runtime
+        any_of, alike = AtLeastOne(runtime, now, who), runtime.rulebook.value_key(now, command, 1)
+        calculation = OddsCalculation(lambda ask: any_of.rule(command, ask), alike=alike)
+        calculation.apart = any_of
+        try:
+            return (yield from self._odds(calculation))
+        except NotIndependent:  # such as the two sides of a collision
+            pass
 
-    def _repeated_first(self, end: str, alone: _Alone, rest: Work[None]) -> Work[None]:
-        """The repetition with another end before the rest of the work, whose limit does not count it."""
+        def rule(ask: Ask) -> Outcomes:
+            return outcomes(runtime, now, runtime.act(ask, now, command), who)
+
+        return (yield from self._odds(OddsCalculation(rule, alike=alike)))
+
+    def _chosen_first(self, end: str, alone: _Alone, rest: Work[None]) -> Work[None]:
+        """How soon another outcome comes true, before the rest of the work, whose limit does not count it."""
         left = self._limit - self._seconds()
-        yield from self._repeated(end, alone)
+        if not alone.command.later:
+            yield from self._repeated(end, alone)
+        yield from self._lasting(end, alone)
         self._limit = self._seconds() + left
         yield from rest
 
+    def _tests(self) -> list[list[str]]:
+        runtime = self._fight.runtime
+        return [[key, runtime.say(key)] for key, _ in runtime.rulebook.odds_tests]
+
+    def _lasting(self, end: str, alone: _Alone) -> Work[None]:
+        """How soon the outcome comes true for the target while time passes, if that makes a difference."""
+        runtime, command = self._fight.runtime, alone.command
+        self._end, self._limit = end, self._seconds() + LIMIT
+        self._has_changed |= self._sheet.pop("lasting", None) is not None
+        lasting = LastingOdds(
+            test=end,
+            tests=self._tests() if command.later else [],
+            what=runtime.say(end),
+            chances=[],
+            text=runtime.say("app.odds.lasting.none") if command.later else "",
+        )
+        slices = self._is_slice_over, self._pause_if_due
+        found, is_whole = OverTime(), False
+        try:
+            with suppress(TooMuch):
+                is_whole = yield from alone.over_time.until(end, found, *slices)
+        except Refused:  # the tap on the button shows the sentence
+            return
+        if found.makes_a_difference or not is_whole:
+            lasting["chances"] = self._words.over_time(found)
+            lasting["text"] = "" if is_whole else runtime.say("app.odds.lasting.not")
+        if self._end == end and (lasting["chances"] or lasting["text"]):
+            self._sheet["lasting"], self._has_changed = lasting, True
+
     def _repeated(self, end: str, alone: _Alone) -> Work[None]:
         """How often the command has to be done until the outcome comes true for the target."""
-        runtime, now = self._fight.runtime, alone.now
-        tests = dict(runtime.rulebook.odds_tests)
-        if end not in tests:
-            return
-        self._end = end
-        labels = [[key, runtime.say(key)] for key in tests]
-        until = UntilOdds(test=end, tests=labels, chances=[], text="")
+        runtime, self._end = self._fight.runtime, end
+        until = UntilOdds(test=end, tests=self._tests(), chances=[], text="")
         self._sheet["until"], self._has_changed = until, True
-        self._limit = self._seconds() + LIMIT
+        self._repetition = Repetition(runtime, alone.now, alone.command, alone.id, end)
+        yield from self._repeat(self._repetition, LIMIT)
 
-        def step(ask: Ask, state: Encounter) -> Encounter:
-            return runtime.act(ask, state, with_free_id(alone.command, state))
-
-        def is_down(after: Encounter) -> bool:
-            return alone.id not in after.order or tests[end](now, after, alone.id)
-
-        merge = runtime.rulebook.state_merge(now, alone.command, SHOWN_TIMES[-1])
-        repeated = UntilDown(step, now, is_down, merge=merge)
+    def _repeat(self, job: Repetition, seconds: float) -> Work[None]:
+        """Go on with a repetition for so long."""
+        say, until, end = self._fight.runtime.say, self._sheet["until"], self._seconds() + seconds
         try:
-            for time in SHOWN_TIMES:
-                while not repeated.go(time, self._is_slice_over):
-                    yield from self._pause_if_due()
-                if repeated.missing >= TAIL:
-                    raise TooMuch
-                chance, label = repeated.chances[-1], runtime.say("app.odds.times", count=time)
-                until["chances"].append(self._words.said(label, chance, repeated.missing))
-                self._has_changed = True
-                if chance == 1:
-                    break
-        except TooMuch:
-            more = "app.odds.until.more" if until["chances"] else "app.odds.until.not"
-            until["text"] = runtime.say(more)
+            while job.left and self._seconds() < end and job is self._repetition:
+                known = job.go(self._is_slice_over)
+                if known is None:
+                    yield
+                elif known[2] < TAIL:
+                    time, chance, missing = known
+                    label = say("app.odds.times", count=time)
+                    until["chances"].append(self._words.said(label, chance, missing))
+                    self._has_changed = True
+                else:
+                    self._say_what_is_not_known(until)
         except Refused as no:  # it can be done once, not again
-            until["text"] = runtime.say("app.odds.until.refused", text=no.text)
-        self._has_changed = True
+            job.left, until["text"] = [], say("app.odds.until.refused", text=no.text)
+            self._has_changed = True
+
+    def _say_what_is_not_known(self, until: UntilOdds) -> None:
+        more = "app.odds.until.more" if until["chances"] else "app.odds.until.not"
+        until["text"], self._has_changed = self._fight.runtime.say(more), True
 
     def _rolls(self, alone: _Alone) -> Work[None]:
         """How much each roll decides of the outcome that is nearest to even. Rolls with one text are added up."""
         runtime, rule = self._fight.runtime, self._outcome_rule(alone)
-        alike = runtime.rulebook.value_key(alone.now, alone.command)
+        alike = runtime.rulebook.value_key(alone.now, alone.command, 1)
         seen = RollsSeen(rule, alike)
         found = yield from self._odds(seen)
         tests = runtime.rulebook.odds_tests
         at = most_open(found.chance(itemgetter(place)) for place in range(len(tests)))
         if at is None or len(seen.rolls) < 2:
             return
-        shares: dict[str, Fraction] = {}
-        for key, request in seen.rolls.items():
-            chances = []
-            for low, high in seen.ranges(key):
-                part = yield from self._odds(WithLuck(rule, alike, key, (low, high)))
-                chances.append((high - low, part.chance(itemgetter(at))))
-            text = asks(runtime, request)
-            shares[text] = shares.get(text, Fraction(0)) + share_decided(chances)
+        shares = yield from shares_of_rolls(seen, at, self._odds, lambda one: asks(runtime, one))
         rows = sorted(shares.items(), key=itemgetter(1), reverse=True)
         self._sheet["rolls"] = RollOdds(
             text=runtime.say("app.odds.rolls", what=runtime.say(tests[at][0])),
@@ -295,8 +344,8 @@ class OddsSheetJob:
 
         for name, request in self._decisions.items():
             options = []
-            for option in _default_first(request)[:MOST_OPTIONS]:
-                found = yield from self._odds(_Decided(rule, name, option))
+            for option in default_first(request)[:MOST_OPTIONS]:
+                found = yield from self._odds(DecidedOdds(rule, name, option))
                 label = runtime.words.get(f"{name}.{option}", option)
                 options.append(OptionOdds(label=label, tests=self._words.tests(found)))
             choice = ChoiceOdds(kind="decision", text=asks(runtime, request), options=options)
@@ -306,7 +355,7 @@ class OddsSheetJob:
 
     def _with_presets(self, alone: _Alone) -> Work[None]:
         """The odds with the presets of the form, such as weapons."""
-        raw = without_further_targets(self._raw)
+        raw = without_further_targets(self._fight.runtime, self._raw)
         comparison = with_presets(self._fight.runtime, alone.now, raw)
         if comparison:
             options = yield from self._compared(comparison, alone.id)
@@ -344,25 +393,3 @@ class OddsSheetJob:
 
     def _outcome_odds(self, now: Encounter, command: Command, id: str) -> OddsCalculation[Outcomes]:
         return outcome_odds(self._fight.runtime, now, command, id)
-
-
-class _Decided(OddsCalculation[T]):
-    """Odds that note every decision between options, and take `option` for the decision `name`."""
-
-    def __init__(self, rule: Rule[T], name: str = "", option: str = "") -> None:
-        super().__init__(rule)
-        self.decisions: dict[str, Choice] = {}
-        self._name = name
-        self._option = option
-
-    def ways(self, request: Request[Any], key: str) -> Weights[Any]:
-        if isinstance(request, Choice):
-            name = f"{request.rule} {request.what}"
-            self.decisions.setdefault(name, request)
-            if name == self._name and self._option in request.options:
-                return ((self._option, 1),)
-        return super().ways(request, key)
-
-
-def _default_first(request: Choice) -> list[str]:
-    return [request.default, *(one for one in request.options if one != request.default)]

@@ -22,6 +22,7 @@ from hurtbox.session.views.odds_parts import (
     in_columns,
     in_words,
 )
+from hurtbox.session.views.odds_soon import OverTime, when
 from hurtbox.session.views.outcomes import Outcomes
 
 T = TypeVar("T")
@@ -85,10 +86,13 @@ class OddsInWords:
         sums: dict[int, Fraction] = {}
         for seen, chance in found.of.items():
             _add(sums, max((at for at, is_true in enumerate(seen) if is_true), default=-1), chance)
-        said = [say(what) for what, _ in self._runtime.rulebook.odds_tests]
-        labels = {-1: say("app.odds.none", what=said[0]), len(said) - 1: said[-1]}
+        names = [name for name, _ in self._runtime.rulebook.odds_tests]
+        said = [say(name) for name in names]
+        none = self._runtime.words.get(f"{names[0]}.none") or say("app.odds.none", what=said[0])
+        labels = {-1: none, len(said) - 1: said[-1]}
         for at, (what, worse) in enumerate(pairwise(said)):
-            labels[at] = say("app.odds.only", what=what, worse=worse)
+            own = self._runtime.words.get(f"{names[at]}.only")
+            labels[at] = own or say("app.odds.only", what=what, worse=worse)
         return [self.said(labels[at], sums[at], found.missing) for at in sorted(sums, reverse=True)]
 
     def _gauge(self, piece: Piece, values: Mapping[int, Fraction]) -> Iterator[Picture]:
@@ -129,6 +133,14 @@ class OddsInWords:
         return [
             self.said(self._runtime.say(what), found.chance(itemgetter(at)), found.missing)
             for at, (what, _) in reversed(tests)
+        ]
+
+    def over_time(self, found: OverTime) -> list[Chance]:
+        """The chances of being down at once, after 1 round …; up to the first that is certain."""
+        say = self._runtime.say
+        return [
+            self.said(when(say, found.unit, time), chance, found.missing)
+            for time, chance in found.until_certain()
         ]
 
     def said(self, what: str, chance: Fraction, missing: Fraction) -> Chance:

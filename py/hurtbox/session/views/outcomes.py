@@ -36,7 +36,7 @@ def outcome_odds(
         return outcomes(runtime, before, runtime.act(ask, before, command), (who,))
 
     book = runtime.rulebook
-    alike, merge = book.value_key(before, command), book.state_merge(before, command, 1)
+    alike, merge = book.value_key(before, command, 1), book.state_merge(before, command, 1)
     return OddsCalculation(rule, alike=alike, merge=merge)
 
 
@@ -49,9 +49,11 @@ def summed(found: Odds[T], read: Callable[[T], Outcomes]) -> Odds[Outcomes]:
     return Odds(sums, found.missing)
 
 
-def without_further_targets(raw: CommandJson) -> CommandJson:
-    """The command for its first target alone."""
-    return {**raw, "others": []} if raw.get("others") else raw
+def without_further_targets(runtime: SystemRuntime, raw: CommandJson) -> CommandJson:
+    """The command for its first target alone, unless the further ones decide what happens to it."""
+    if not raw.get("others") or runtime.read(raw, "outlook").together:
+        return raw
+    return {**raw, "others": []}
 
 
 def without_others(now: Encounter, command: Command) -> Encounter:

@@ -8,12 +8,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypedDict
 
 from hurtbox.core.answers import Faces, Passed
+from hurtbox.core.dice_requests import passed_check
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.names import displayable
 from hurtbox.core.rulebook import Audience
 from hurtbox.core.steps import Step
 from hurtbox.core.view import Piece, Tone
 from hurtbox.session.runtime import SystemRuntime
+from hurtbox.session.sentences import line
 
 _TARGET = re.compile(r"(?:^|/)target (\d+)/")
 """In the key of a step: which target of the command it is about, counted from 1."""
@@ -94,9 +96,9 @@ def rows(
     if audience == "gm":
         for step in steps:
             if one := _rolled(runtime, step):
-                rolled.setdefault(target_of(step, aimed), []).append(one)
+                _add(rolled.setdefault(target_of(step, aimed), []), one, step)
     found: list[tuple[int, ResultRow]] = []
-    for id, line in lines:
+    for id, outcome in lines:
         was, now = (_pieces(runtime, one, id, audience) for one in (before, after))
         severe = _severity(runtime, before, after, id) if audience == "gm" else 0
         boxes, conditions = _marked(now) - _marked(was), _conditions(runtime, was, now)
@@ -104,7 +106,7 @@ def rows(
         row = ResultRow(
             id=id,
             name=before.combatant(id).name,
-            line=line,
+            line=outcome,
             tone="harm" if is_worse else "plain",
             gauges=_gauges(was, now),
             boxes=boxes,
@@ -143,22 +145,20 @@ def _marked(pieces: Sequence[Piece]) -> int:
 
 
 def _gauges(was: Sequence[Piece], now: Sequence[Piece]) -> list[GaugeChange]:
-    """The pools that have changed, as their gauges say it; of a text only the number before “of”."""
+    """The pools that have changed, as their gauges say it."""
     before = {piece["label"]: piece["text"] for piece in was if piece["kind"] == "gauge"}
-    return [
-        GaugeChange(
-            label=piece["label"],
-            before=_short(before[piece["label"]]),
-            after=_short(piece["text"]),
-        )
+    changes = [
+        _change(piece["label"], before[piece["label"]], piece["text"])
         for piece in now
-        if piece["kind"] == "gauge" and before.get(piece["label"], piece["text"]) != piece["text"]
+        if piece["kind"] == "gauge" and piece["label"] in before
     ]
+    return [one for one in changes if one["before"] != one["after"]]
 
 
-def _short(text: str) -> str:
-    """“24 of 30” as “24”, because the arrow says the rest."""
-    return text.split(" of ")[0]
+def _change(label: str, before: str, after: str) -> GaugeChange:
+    """“24 of 30” is told as “24”, because the arrow says the rest, unless only the maximum has changed."""
+    end = " of " if before.split(" of ")[0] != after.split(" of ")[0] else " ("
+    return GaugeChange(label=label, before=before.split(end)[0], after=after.split(end)[0])
 
 
 def _conditions(
@@ -178,17 +178,27 @@ def _conditions(
     ]
 
 
+def _add(fell: list[Rolled], one: Rolled, step: Step) -> None:
+    """Add to the dice of a combatant. The result that a rule works out of dice belongs to the dice before it."""
+    if step.kind == "step" and fell and fell[-1]["faces"] and fell[-1]["passed"] is None:
+        fell[-1]["passed"] = one["passed"]
+    else:
+        fell.append(one)
+
+
 def _rolled(runtime: SystemRuntime, step: Step) -> Rolled | None:
-    """The dice of a step, or a test that was answered as passed or failed; None for any other step."""
-    answer, facts = step.answer, dict(step.facts)
-    passed = bool(facts["passed"]) if "passed" in facts else None
+    """The dice of a step, or a test that was passed or failed; None for any other step."""
+    answer, passed = step.answer, passed_check(step.facts)
     if isinstance(answer, Passed):
         passed = answer.passed
+    elif passed is not None and isinstance(step.value, bool):  # it may be the game master's own
+        passed = step.value
     faces = list(answer.faces) if isinstance(answer, Faces) else []
     if passed is None and not faces:
         return None
     try:
-        what = runtime.say(f"{step.rule} {step.what}", **facts)
+        values = dict(step.facts)
+        asked = "" if answer is None else runtime.say(f"{step.rule} {step.what}", **values)
     except LookupError:  # a step of another version of the rules
-        what = displayable(step.what)
-    return Rolled(what=what, faces=faces, passed=passed)
+        asked = displayable(step.what)
+    return Rolled(what=asked or line(runtime, step), faces=faces, passed=passed)

@@ -16,7 +16,15 @@ from hurtbox.session.fight.change import run_change
 from hurtbox.session.fight.lost_answers import LOST_STEP
 from hurtbox.session.fight.state import Fight, effective_records
 from hurtbox.session.fight.undo import last_act
-from hurtbox.session.sentences import act_command, asks, line, record_title, title, undo_title
+from hurtbox.session.sentences import (
+    act_command,
+    asks,
+    line,
+    pending_title,
+    record_title,
+    title,
+    undo_title,
+)
 from hurtbox.session.views.records import is_visible, may_know_command
 from hurtbox.session.views.results import ResultRow, rows, targets
 
@@ -111,7 +119,7 @@ def _undone(before: Fight, audience: Audience) -> Piece:
         told = is_visible(before, before.records[before.applied - 1], audience)
     if not told:
         return text(before.now.title, "quiet")
-    return text(before.runtime.say("app.undone", title=undo_title(before)), "quiet")
+    return text(before.runtime.say("app.undone", title=undo_title(before, audience)), "quiet")
 
 
 def _waiting(after: Fight, audience: Audience) -> Piece:
@@ -119,7 +127,8 @@ def _waiting(after: Fight, audience: Audience) -> Piece:
     act = last_act(after)
     if act is None or (audience != "gm" and not may_know_command(after, act_command(after, act))):
         return text(after.now.title, "quiet")
-    words = title(after, act_command(after, act))
+    command = act_command(after, act)
+    words = pending_title(after, command) if audience == "gm" else title(after, command)
     if act.what == "cancel":
         return text(after.runtime.say("app.cancelled", title=words), "quiet")
     return text(words, "owed")

@@ -4,7 +4,7 @@ from functools import partial
 from typing import Annotated, Literal
 
 from hurtbox.kit.fields import RARE, Field, FormHint, People, RareBool
-from hurtbox.kit.rules import Ask, Dice, Refused, Roll, Tally, command, for_each
+from hurtbox.kit.rules import Ask, Dice, Roll, Tally, command, for_each, refuse
 
 from . import attack_dms as dms
 from .attack_dms import MELEE, Aim
@@ -78,7 +78,7 @@ def attack(
     if weapon == "fgmp":
         ask.log("CEP-HAZ-RAD", "fusion gun")
     if result < 0:
-        return missed(ask, who, aim, others, into_combat=into_combat, through=through_mist)
+        return missed(ask, who, aim, others, into_combat, through_mist)
     if fire == "suppression":
         return suppressed(ask, who, result)
     total = damage_dice(ask, aim, weapon, result, rounds, kill)
@@ -139,21 +139,17 @@ def damage_dice(ask: Ask, aim: Aim, key: str, result: int, rounds: int, kill: in
     return ask.step("CEP-DMG-1", "damage", max(0, total), low=0, high=9999)
 
 
-def missed(
-    ask: Ask, who: Who, aim: Aim, others: People, *, into_combat: bool, through: bool
-) -> Who:
+def missed(ask: Ask, who: Who, aim: Aim, others: People, into_combat: bool, through: bool) -> Who:
     """CEP-ATK-13: Firing at somebody at Personal range to another takes 2 off; a miss hits the nearest other one
     on 4 or more of 1D6, with Effect 0.
     """
-    if not into_combat or aim.fire == "suppression":
-        return who
-    if ask(Roll("CEP-ATK-13", "whom the miss hits", D6, about=who.id)) < 4:
+    strays = into_combat and aim.fire != "suppression"
+    if not strays or ask(Roll("CEP-ATK-13", "whom the miss hits", D6, about=who.id)) < 4:
         return who
     ask.log("CEP-ATK-13", "another is hit")
     if not others:
         return who
-    total = damage_dice(ask, aim, "", 0, 1, 0)
-    blow = Blow(total, 0, aim.weapon.beam or "solid", 1, through)
+    blow = Blow(damage_dice(ask, aim, "", 0, 1, 0), 0, aim.weapon.beam or "solid", 1, through)
     return struck(ask, who.other(others[0]), blow).other(who.id)
 
 
@@ -188,8 +184,7 @@ def aim(ask: Ask, who: Who, *, minor_actions: Actions = 1, for_the_kill: bool = 
 @command("harm", group="harm", when=is_out)
 def coup_de_grace(ask: Ask, who: Who) -> Who:
     """CEP-ATK-19: A helpless opponent within reach is hit and killed without a roll."""
-    if not is_out(alive(who)):
-        raise Refused("target", f"{who.name} is not helpless.")
+    refuse(not is_out(alive(who)), "target", f"{who.name} is not helpless.")
     ask.log("CEP-ATK-19", "killed", name=who.name)
     return buried(who, slain=True)
 

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from hurtbox.kit.fields import People
-from hurtbox.kit.rules import Ask, Refused
+from hurtbox.kit.rules import Ask, Refused, refuse
 
 from .checks import dm, score, skill, standing
 from .sheet import Who, begin
@@ -96,8 +96,8 @@ def difficulty(ask: Ask, aim: Aim) -> int:
     found = ask.step("CEP-ATK-2", "range", found, low=-9, high=9)
     if not extreme:
         return found
-    if aim.by and skill(aim.by, "gun_combat") < 3:
-        raise Refused("distance", "Extreme range needs the weapon’s skill at level 3.")
+    unskilled = aim.by is not None and skill(aim.by, "gun_combat") < 3
+    refuse(unskilled, "distance", "Extreme range needs the weapon’s skill at level 3.")
     return found + ask.step("CEP-ATK-15", "extreme range", -2, low=-9, high=0)
 
 
@@ -107,11 +107,10 @@ def own(ask: Ask, aim: Aim, key: str, uses: str, *, zero_gravity: bool) -> int:
     """
     if aim.by is None:
         return 0
-    if is_out(aim.by):
-        raise Refused("by", f"{aim.by.name} is unconscious.")
+    refuse(is_out(aim.by), "by", f"{aim.by.name} is unconscious.")
     melee = aim.weapon.category in MELEE
-    if aim.by.body.prone and melee:
-        raise Refused("by", f"{aim.by.name} lies prone and makes no melee attack.")
+    lying = melee and aim.by.body.prone
+    refuse(lying, "by", f"{aim.by.name} lies prone and makes no melee attack.")
     name = "athletics" if aim.weapon.category == "thrown" else "gun_combat"
     if melee:
         name = "natural_weapons" if key in ("natural", "unarmed") else "melee"
@@ -140,8 +139,8 @@ def behind_cover(ask: Ask, who: Who, cover: str, *, low: bool) -> int:
     if cover == "none":
         return 0
     rows = tuple(COVER)
-    if cover == "full" and low:
-        raise Refused("cover", f"{who.name} is low behind full cover and cannot be hit.")
+    hidden = cover == "full" and low
+    refuse(hidden, "cover", f"{who.name} is low behind full cover and cannot be hit.")
     row = rows[rows.index(cover) + low]
     return ask.step("CEP-ATK-7", "cover", COVER[row], low=-9, high=0)
 
@@ -161,15 +160,12 @@ def reacted(ask: Ask, who: Who, reaction: str, *, melee: bool) -> tuple[Who, int
     """
     if reaction == "none":
         return who, 0
-    if is_out(who):
-        raise Refused("reaction", f"{who.name} is unconscious.")
+    refuse(is_out(who), "reaction", f"{who.name} is unconscious.")
     if reaction == "parry":
-        if not melee:
-            raise Refused("reaction", "Only a melee attack can be parried.")
+        refuse(not melee, "reaction", "Only a melee attack can be parried.")
         skills = max(skill(who, "melee"), skill(who, "natural_weapons"), 0)
         return paid(ask, who), ask.step("CEP-ATK-10", "parry", -skills, low=-9, high=0)
-    if not can_dodge(who):
-        raise Refused("reaction", f"{who.name} cannot dodge now.")
+    refuse(not can_dodge(who), "reaction", f"{who.name} cannot dodge now.")
     value = -2 if reaction == "dodge_behind" else -1
     value = ask.step("CEP-ATK-9", "dodge", value, low=-9, high=0)
     return paid(ask, who, free=free_dodges(who)), value
@@ -179,9 +175,7 @@ def conditions(ask: Ask, who: Who, *, laser: bool, light: str, smoke: str, weath
     """CEP-ATK-20: For ranged attacks: low light −1, darkness −4; smoke −1, thick smoke −2, both doubled for
     lasers; extreme weather −1 for sight and −1 for interference.
     """
-    thick = {"none": 0, "smoke": -1, "thick": -2}[smoke]
-    if who.lasting("smoke"):
-        thick = -2
+    thick = -2 if who.lasting("smoke") else {"none": 0, "smoke": -1, "thick": -2}[smoke]
     total = {"day": 0, "low": -1, "dark": -4}[light] + thick * (2 if laser else 1)
     total += {"fair": 0, "sight": -1, "sight_and_wind": -2}[weather]
     return ask.step("CEP-ATK-20", "sight and weather", total, low=-20, high=0) if total else 0
@@ -200,8 +194,7 @@ def by_fire(ask: Ask, aim: Aim, rounds: int) -> int:
     if aim.fire == "suppression":
         return ask.step("CEP-ATK-16", "suppression fire", -2, low=-9, high=0)
     if aim.fire == "flechettes":
-        if aim.weapon.category != "shotgun":
-            raise Refused("fire", "Only a shotgun fires flechettes.")
+        refuse(aim.weapon.category != "shotgun", "fire", "Only a shotgun fires flechettes.")
         if aim.band in ("medium", "long"):
             return ask.step("CEP-ATK-17", "flechettes", 1, low=0, high=9)
     return 0

@@ -96,8 +96,7 @@ def caught(
     reaction = "none"
     if can_dodge(who) and not (closed and explosive == "vehicle"):
         ways = ("none", "dodge", "dive")
-        facts = (("name", who.name),)
-        reaction = ask(Choice("CEP-EXP-2", "reaction", ways, "none", about=who.id, facts=facts))
+        reaction = who.choose(ask, "CEP-EXP-2", "reaction", *ways, name=who.name)
     dodged = 0
     if reaction == "dodge" and last:
         total -= last
@@ -180,12 +179,12 @@ def grapple(ask: Ask, who: Who, *, by: People = ()) -> Who:
     won, ours, theirs = opposed(ask, other, who, "natural_weapons")
     winner, loser = (other, who) if won else (who, other)
     mine, its = (ours, theirs) if won else (theirs, ours)
-    facts = (("name", winner.name), ("other", loser.name))
-    does = ask(Choice("CEP-GRP-1", "outcome", OUTCOMES, "hold", about=winner.id, facts=facts))
+    does = winner.choose(
+        ask, "CEP-GRP-1", "outcome", *OUTCOMES, first="hold", name=winner.name, other=loser.name
+    )
     stays = does not in ("escape", "throw")
     if stays:
-        go_on = ("goes on", "ends")
-        stays = ask(Choice("CEP-GRP-2", "grapple", go_on, "goes on", about=winner.id)) == "goes on"
+        stays = winner.choose(ask, "CEP-GRP-2", "grapple", "goes on", "ends") == "goes on"
     number = mine if loser.settings.grapple_effect == "own" else mine - its
     number = ask.step("CEP-GRP-3", "Effect of the winner", number, low=-99, high=99)
     ask.log("CEP-GRP-2", does, name=winner.name, other=loser.name)

@@ -3,7 +3,7 @@
 from typing import Annotated, Literal
 
 from hurtbox.kit.fields import RARE, Field, FormHint, RareBool
-from hurtbox.kit.rules import Ask, Dice, Refused, Roll, command
+from hurtbox.kit.rules import Ask, Dice, Refused, Roll, command, refuse
 
 from .checks import D6, TWO, Dm, Meters, dm, effect, of_endurance, passed, score, standing
 from .damage import Blow, struck
@@ -60,8 +60,7 @@ def collide(
         ask.log("CEP-HAZ-COL", "hit in a vehicle", damage=damage_to_vehicle)
         return struck(ask, alive(who), Blow(damage_to_vehicle, armor=armor_counts))
     dice = min(40, -(-kph // 10))
-    if not dice:
-        raise Refused("kph", "A speed is needed.")
+    refuse(not dice, "kph", "A speed is needed.")
     rolled = ask(Roll("CEP-HAZ-COL", "damage", Dice(dice, 6), about=who.id))
     if seat == "unsecured":
         ask.log("CEP-HAZ-COL", "thrown", meters=3 * (kph // 10))

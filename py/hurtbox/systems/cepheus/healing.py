@@ -3,7 +3,7 @@
 from typing import Annotated, Literal
 
 from hurtbox.kit.fields import RARE, Field, FormHint, RareBool
-from hurtbox.kit.rules import Ask, Dice, Refused, Roll, command
+from hurtbox.kit.rules import Ask, Dice, Roll, command, refuse
 
 from .checks import D6, Characteristic, Dm, Effect, dm, effect, endurance, score
 from .damage import Blow, struck
@@ -25,8 +25,7 @@ def hurts(who: Who) -> bool:
 @command("heal", when=lambda who: not is_dead(who), keypad="points")
 def heal(ask: Ask, who: Who, *, points: Points = 1) -> Who:
     """Points come back for another reason (CEP-HEA-1)."""
-    if not hurts(who):
-        raise Refused("points", f"{who.name} is unhurt.")
+    refuse(not hurts(who), "points", f"{who.name} is unhurt.")
     return restored(ask, alive(who), points)
 
 
@@ -45,8 +44,7 @@ def first_aid(
     """CEP-HEA-4: First aid is a Medicine check: within 5 minutes it brings back twice its Effect, up to an hour
     its Effect, later nothing; −2 on oneself or another species; once for the same injuries.
     """
-    if alive(who).body.treated:
-        raise Refused("target", "First aid helps once for the same injuries.")
+    refuse(alive(who).body.treated, "target", "First aid helps once for the same injuries.")
     rounds = moment(who) - who.body.hurt_at
     if rounds > HOUR:
         ask.log("CEP-HEA-4", "too late", minutes=rounds // A_MINUTE)
@@ -65,8 +63,7 @@ def surgery(
     """CEP-HEA-5: Surgery, for the seriously wounded in a hospital or sickbay, brings back twice the Effect of a
     Medicine check; failed, as many points are lost as the Effect is below 0; −4 on oneself.
     """
-    if not is_serious(alive(who)):
-        raise Refused("target", f"{who.name} is not seriously wounded.")
+    refuse(not is_serious(alive(who)), "target", f"{who.name} is not seriously wounded.")
     bonus = medicine_and_education - (4 if on_oneself else 0)
     result = treated(ask, who, "CEP-HEA-5", bonus, older_technology, species=other_species)
     if result < 0:
@@ -94,13 +91,12 @@ def days_of_healing(
             return now
         now = cared(ask, now, medicine) if spent == "medical_care" else natural(ask, now, spent)
         body, sheet = now.body, now.sheet
-        mind = (
-            min(body.intelligence + 1, sheet.intelligence),
-            min(body.education + 1, sheet.education),
-        )
-        if mind != (body.intelligence, body.education):
+        intelligence = min(body.intelligence + 1, sheet.intelligence)
+        education = min(body.education + 1, sheet.education)
+        rested = now.but(intelligence=intelligence, education=education)
+        if rested.body != body:
             ask.log("CEP-HEA-7", "mind heals", name=who.name)
-        return now.but(intelligence=mind[0], education=mind[1])
+        return rested
 
     return ask.fold(day, alive(who), range(days), "day")
 

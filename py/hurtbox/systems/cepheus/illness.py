@@ -3,7 +3,7 @@
 from typing import Annotated, Literal
 
 from hurtbox.kit.fields import Field, FormHint
-from hurtbox.kit.rules import Ask, Dice, Refused, Roll, command
+from hurtbox.kit.rules import Ask, Dice, Roll, command, refuse
 
 from .checks import D6, RareDm, endurance, level_of, of_endurance
 from .sheet import DAY, HOUR, LASTING, MOST, WEEK, Who, begin
@@ -73,9 +73,8 @@ def irradiate(ask: Ask, who: Who, *, source: Radiation, hours: Hours = 0) -> Who
     """
     dice, factor, an_hour, times = RADIATION[source]
     count, dice, factor = (hours, an_hour, times) if hours else (1, dice, factor)
-    if not dice:
-        how = "This source gives rads by the hour." if an_hour else "It gives rads once."
-        raise Refused("hours", how)
+    how = "This source gives rads by the hour." if an_hour else "It gives rads once."
+    refuse(not dice, "hours", how)
 
     def once(ask: Ask, now: Who, _: int) -> Who:
         if is_dead(now):

@@ -11,6 +11,7 @@ from . import attack, attack_dms, blasts, checks, damage, hazards, healing, illn
 from .checks import SCORES, dm, endurance, from_upp, upp
 from .sheet import A_MINUTE, Body, Lasting, Settings, Sheet, Skill, Who
 from .track import is_dead, is_out, is_serious, is_wounded
+from .value_keys import value_key
 from .words import WORDS
 
 
@@ -71,4 +72,5 @@ RULEBOOK: Rulebook[Sheet, Body, Settings] = system(
     spans=("minute", "hour", "day", "week"),
     silent=("unconscious", "slain", "hit_before", "treated", "permanent", "hurt_at", "stims", "work"),
     words=WORDS, notes=notes, line=line, presets=PRESETS, prepared={"dock": HIJACKERS},
+    value_key=value_key,
 )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from hurtbox.kit.rules import Ask, Choice, Number, Refused, command
+from hurtbox.kit.rules import Ask, command, refuse
 
 from .checks import dm, endurance, passed, standing
 from .sheet import A_MINUTE, MOST, NO_WORK, Lasting, Who, begin, moment
@@ -61,10 +61,8 @@ def shared(
         given[name] = high
         if low < high:
             first = min(high, max(low, proposal[name]))
-            facts = (("name", who.name), ("points", points))
-            given[name] = ask(
-                Number(rule, f"of {name}", low, high, first, about=who.id, facts=facts)
-            )
+            of = f"of {name}"
+            given[name] = who.number(ask, rule, of, low, high, first, name=who.name, points=points)
         points -= given[name]
     return given
 
@@ -105,9 +103,8 @@ def in_turn(
             break
         chosen = first if first in left else max(left, key=left.__getitem__)
         if first not in left and len(left) > 1:
-            facts = (("name", who.name), ("points", points))
-            what, options = f"{place} score", tuple(left)
-            chosen = ask(Choice(rule, what, options, chosen, about=who.id, facts=facts))
+            what = f"{place} score"
+            chosen = who.choose(ask, rule, what, *left, first=chosen, name=who.name, points=points)
         lost[chosen] = min(points, left.pop(chosen))
         points -= lost[chosen]
     return lost
@@ -137,9 +134,7 @@ def settled(ask: Ask, before: Who, who: Who) -> Who:
 
 def buried(who: Who, **changes: int) -> Who:
     """Somebody dead, on whom nothing lasts."""
-    for one in who.sources:
-        who = who.without_source(one.id)
-    return who.but(unconscious=False, **changes)
+    return who.without_sources().but(unconscious=False, **changes)
 
 
 def knocked_out(ask: Ask, who: Who, rule: str) -> Who:
@@ -181,8 +176,7 @@ def restored(ask: Ask, who: Who, points: int) -> Who:
 
 def alive(who: Who) -> Who:
     """The same person; Refused if dead."""
-    if is_dead(who):
-        raise Refused("target", f"{who.name} is dead. Only undo brings them back.")
+    refuse(is_dead(who), "target", f"{who.name} is dead. Only undo brings them back.")
     return who
 
 

@@ -22,13 +22,14 @@ LASTS = (
     "acid bath", "fumes", "fire", "bad air", "no air", "vacuum", "corrosive", "thirst", "hunger", "smoke", "mist",
 )  # fmt: skip
 DRUGS = ("combat", "accelerator")
+SCORE = (("", "Which score of {name} takes the {points:point|points}?"),
+         (".strength", "strength"), (".dexterity", "dexterity"), (".endurance", "endurance"))  # fmt: skip
 
 WORDS: dict[str, Any] = {
     **{f"CEP-{id}": f"{{name}}: {what} (DM {{dm:+d}})" for id, what in CHECKS.items()},
     **{f"{id} of {name}": f"{said} {name.capitalize()}?"
        for id, said in SPLIT.items() for name in ("endurance", "strength")},
-    **{f"CEP-TRK-{n} {place} score": "Which score of {name} takes the {points:point|points}?"
-       for n in (1, 2) for place in ("first", "second")},
+    **{f"CEP-TRK-{n} {nth} score{of}": said for n in (1, 2) for nth in ("first", "second") for of, said in SCORE},
     "CEP-ANI-2 natural weapon": "Natural weapon: {dice}D6", "CEP-ANI-3 reach": "Natural weapon: {category}",
     "CEP-ARM-1 past armor": "{value} past armor ({stops} stopped)",
     "CEP-ARM-2 at least": "Effect 6 or more: at least {value}",

@@ -17,7 +17,7 @@ def chart(
     """
     worst = worst_wound(levels)
     rows = [
-        grid_row(one.name, one.short, f"−{one.penalty}D" if one.penalty else "", worst=one == worst)
+        grid_row(one.name, f"−{one.penalty}D" if one.penalty else "", worst=one == worst)
         for one in WOUNDS
     ]
     marks = boxes(levels, ahead or levels)

@@ -4,8 +4,6 @@ The characters are made up. The numbers of cover and armor come from other publi
 text of this damage system; the GM may enter others.
 """
 
-from dataclasses import replace
-
 from hurtbox.core.rulebook import Rulebook
 from hurtbox.kit.system import system
 
@@ -63,22 +61,20 @@ RULES = (
     *(chart, view),
 )
 
-RULEBOOK: Rulebook[Sheet, Body, Settings] = replace(
-    system(
-        LISTED,
-        sheet=Sheet,
-        body=Body,
-        settings=Settings,
-        rules=RULES,
-        view=view.View,
-        words=WORDS,
-        ends=drugs.end_effect,
-        line=view.sheet_line,
-        presets=PRESETS,
-        prepared={"docks": DOCKS},
-        spans=("minute", "hour", "day", "week"),
-        scenes=True,
-    ),
+RULEBOOK: Rulebook[Sheet, Body, Settings] = system(
+    LISTED,
+    sheet=Sheet,
+    body=Body,
+    settings=Settings,
+    rules=RULES,
+    view=view.View,
+    words=WORDS,
+    ends=drugs.end_effect,
+    line=view.sheet_line,
+    presets=PRESETS,
+    prepared={"docks": DOCKS},
+    spans=("minute", "hour", "day", "week"),
+    scenes=True,
     fit_body=by_hand.refitted,
     harmful=frozenset({"hit"}),
     sources=(effects.Effect,),

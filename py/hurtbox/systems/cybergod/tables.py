@@ -43,7 +43,6 @@ class Condition(NamedTuple):
 
     key: str
     name: str
-    short: str
     rule: str
     wound: bool = False
     penalty: int = 0
@@ -52,17 +51,17 @@ class Condition(NamedTuple):
 # --- CND-DMG-1, CND-PEN-1: the wounds, mild to severe. Maimed is missing from the printed table (trap 15):
 # it comes from a stabilized Dying, has a penalty and counts for the Shock Level.
 WOUNDS = (
-    Condition("bruised", "Bruised", "Br", "CND-CON-BRU", True, 0),
-    Condition("wounded", "Wounded", "Wo", "CND-CON-WOU", True, 1),
-    Condition("injured", "Injured", "In", "CND-CON-INJ", True, 2),
-    Condition("maimed", "Maimed", "Ma", "CND-CON-MAI", True, 3),
-    Condition("dying", "Dying", "Dy", "CND-CON-DYI", True, 4),
+    Condition("bruised", "Bruised", "CND-CON-BRU", True, 0),
+    Condition("wounded", "Wounded", "CND-CON-WOU", True, 1),
+    Condition("injured", "Injured", "CND-CON-INJ", True, 2),
+    Condition("maimed", "Maimed", "CND-CON-MAI", True, 3),
+    Condition("dying", "Dying", "CND-CON-DYI", True, 4),
 )
 OTHERS = (
-    Condition("stunned", "Stunned", "St", "CND-CON-STU"),
-    Condition("fatigued", "Fatigued", "Fa", "CND-CON-FAT"),
-    Condition("bleeding", "Bleeding", "Bl", "CND-CON-BLE"),
-    Condition("burning", "Burning", "Bu", "CND-CON-BUR"),
+    Condition("stunned", "Stunned", "CND-CON-STU"),
+    Condition("fatigued", "Fatigued", "CND-CON-FAT"),
+    Condition("bleeding", "Bleeding", "CND-CON-BLE"),
+    Condition("burning", "Burning", "CND-CON-BUR"),
 )
 CONDITIONS = (*WOUNDS, *OTHERS)
 CONDITION = {one.key: one for one in CONDITIONS}

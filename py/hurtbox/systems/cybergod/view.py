@@ -146,8 +146,9 @@ def facts(who: Who) -> Iterator[ViewPiece]:
     wounds, fatigued = wound_penalty(body.levels), body.levels.fatigued
     if wounds or fatigued:
         off = min(penalty_reduction(who), wounds - penalty(who))
-        parts = f"wounds {wounds}, drugs −{off}, Fatigued {fatigued}"
-        yield text(f"Skill tests: −{whole_penalty(who)}D ({parts})", "harm")
+        parts = {f"wounds {wounds}": wounds, f"drugs −{off}": off, f"Fatigued {fatigued}": fatigued}
+        said = ", ".join(part for part, points in parts.items() if points)
+        yield text(f"Skill tests: −{whole_penalty(who)}D ({said})", "harm")
     healing = [
         f"{CONDITION[key].name} {getattr(body.mending, key) // MINUTES_A_DAY} of {days}"
         for key, days in DAYS_TO_HEAL.items()

@@ -147,7 +147,10 @@ _SETTINGS = {
 
 _VIEW = {
     "odds.wounded": "wounded or worse",
+    "odds.wounded.none": "not wounded",
+    "odds.wounded.only": "wounded, not dying",
     "odds.dying": "dying or worse",
+    "odds.dying.only": "dying",
     "odds.out": "out of action",
     "hit.preset.pistol": "Light pistol",
     "hit.preset.rifle": "Assault rifle",

@@ -19,7 +19,7 @@ def chart(who: Who, ahead: Body | None, picks: Sequence[Pick] = (), *, small: bo
     return grid(
         "Health chart",
         max(settings.columns, widest),
-        [grid_row(c.name, c.short, note(c), worst=c.row == worst) for c in CATEGORIES],
+        [grid_row(c.name, note(c), worst=c.row == worst) for c in CATEGORIES],
         (*marked(body, ahead, settings), *ghosts(body, ahead)),
         picks,
         small=small,

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Annotated
 
 from hurtbox.kit.fields import Field, FormHint
-from hurtbox.kit.rules import Ask, Choice, Refused, command
+from hurtbox.kit.rules import Ask, Refused, command
 
 from .derived import ap_maximum, box_name, box_named, in_category, is_fatally_wounded
 from .prompts import DYING, left_behind, prompt_id
@@ -55,12 +55,10 @@ def recovered(ask: Ask, who: Who, body: Body) -> Who:
     If the last Fatal box is free, the GM is asked whether Dying ends.
     """
     settings, was = who.settings, who.body
-    if is_fatally_wounded(was) and not is_fatally_wounded(body) and body.dying:
-        options = ("ends", "stays")
-        dying = Choice("MYT-HEA-1", "Dying", options, "ends", who="gm", about=who.id)
-        if ask(dying) == "ends":
-            body = replace(body, dying=False)
-            who = who.without_source(prompt_id(who.id, DYING))
+    saved = is_fatally_wounded(was) and not is_fatally_wounded(body) and body.dying
+    if saved and who.choose(ask, "MYT-HEA-1", "Dying", "ends", "stays", by="gm") == "ends":
+        body = replace(body, dying=False)
+        who = who.without_source(prompt_id(who.id, DYING))
     worst = in_category(body, settings)
     if worst is None:
         ask.log("MYT-EFF-2", "no wound")

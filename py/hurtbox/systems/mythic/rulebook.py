@@ -1,7 +1,5 @@
 """The whole rulebook, put together by the kit. The characters and their numbers are made up: the text has none."""
 
-from dataclasses import replace
-
 from hurtbox.core.rulebook import Rulebook
 from hurtbox.kit.system import system
 
@@ -14,6 +12,7 @@ from . import (
     effects,
     healing,
     marking,
+    outcomes,
     patterns,
     prompts,
     settings,
@@ -56,22 +55,21 @@ RULES = (
     *(derived, patterns, settings, sheet, tables),
 )
 
-RULEBOOK: Rulebook[Sheet, Body, Settings] = replace(
-    system(
-        LISTED,
-        sheet=Sheet,
-        body=Body,
-        settings=Settings,
-        rules=RULES,
-        view=View,
-        words=WORDS,
-        options=damage_types.options,
-        line=lambda who: f"Wound threshold {who.sheet.wound_threshold} · {who.sheet.ap_maximum} AP",
-        presets=PRESETS,
-        prepared={"away_team": AWAY_TEAM},
-    ),
+RULEBOOK: Rulebook[Sheet, Body, Settings] = system(
+    LISTED,
+    sheet=Sheet,
+    body=Body,
+    settings=Settings,
+    rules=RULES,
+    view=View,
+    words={**WORDS, **outcomes.ODDS_WORDS},
+    options=damage_types.options,
+    line=lambda who: f"Wound threshold {who.sheet.wound_threshold} · {who.sheet.ap_maximum} AP",
+    presets=PRESETS,
+    prepared={"away_team": AWAY_TEAM},
     new_body=healing.unhurt,
     fit_body=healing.refitted,
     resize_body=healing.resized,
     is_out=derived.cannot_act,
+    odds_tests=outcomes.ODDS_TESTS,
 )

@@ -39,7 +39,6 @@ class Category:
     row: int
     key: str
     name: str
-    short: str
     rule: str
     ap_lost: int  # When Sustained: AP lost for each wound
     dying: bool  # When Sustained: gain the condition Dying
@@ -51,13 +50,13 @@ class Category:
 #                          When Sustained     In Category
 #                          AP lost   Dying    skills  AP maximum
 CATEGORIES = (
-    Category(1, "minor", "Minor", "Mi", "MYT-CAT-1", 1, False, 0, 0),
-    Category(2, "moderate", "Moderate", "Mo", "MYT-CAT-2", 2, False, 1, 0),
+    Category(1, "minor", "Minor", "MYT-CAT-1", 1, False, 0, 0),
+    Category(2, "moderate", "Moderate", "MYT-CAT-2", 2, False, 1, 0),
     # Severe costs no AP although the milder rows do; the book says so (trap 3).
-    Category(3, "severe", "Severe", "Se", "MYT-CAT-3", 0, False, 5, 1),
+    Category(3, "severe", "Severe", "MYT-CAT-3", 0, False, 5, 1),
     # The book has nothing under the heading When Sustained (trap 2, setting `critical_ap_lost`).
-    Category(4, "critical", "Critical", "Cr", "MYT-CAT-4", 0, False, 15, 5),
-    Category(5, "fatal", "Fatal", "Fa", "MYT-CAT-5", 0, True, 25, 11),
+    Category(4, "critical", "Critical", "MYT-CAT-4", 0, False, 15, 5),
+    Category(5, "fatal", "Fatal", "MYT-CAT-5", 0, True, 25, 11),
 )
 ROWS = len(CATEGORIES)
 MODERATE, SEVERE, CRITICAL, FATAL = 2, 3, 4, 5

@@ -72,7 +72,7 @@ class View(DefaultView[Sheet, Body, Settings]):
         return prompt(question(reminder, who.fight.clock), reminder.rule, forms, tone)
 
     def changed(self, was: Who, now: Who, *, open_: bool) -> str:
-        """Such as “4 wounds: Critical, Severe, Moderate, Minor · −3 AP”. Players see AP of their own."""
+        """Such as “4 wounds: 1 Severe, 2 Moderate, 1 Minor · −5 AP”. Players see AP of their own."""
         before, after = was.body, now.body
         parts = ["Dying"] if after.dying and not before.dying else []
         new = [mark.row for mark in after.marks if mark.box not in before.marked]
@@ -158,8 +158,10 @@ def against(settings: Settings, type_: str) -> str:
 
 
 def rows_named(rows: list[int]) -> str:
-    """The categories of some wounds, the worst first: listed if few, counted if many."""
-    names = [category(row).name for row in sorted(rows, reverse=True)]
-    if len(rows) <= FEW:
-        return ", ".join(names)
-    return ", ".join(f"{count} {name}" for name, count in Counter(names).items())
+    """The categories of some wounds, the worst first, with how many there are of each; of a single wound only its
+    category.
+    """
+    if len(rows) == 1:
+        return category(rows[0]).name
+    counts = sorted(Counter(rows).items(), reverse=True)
+    return ", ".join(f"{count} {category(row).name}" for row, count in counts)

@@ -1,19 +1,18 @@
 """Values that are set by hand (points, levels, penalties, time out, death), fresh starts, and new bodies."""
 
 from dataclasses import replace
-from typing import Annotated
+from typing import Annotated, Any
 
 from hurtbox.kit.fields import Field, FormHint
-from hurtbox.kit.rules import Ask, Refused, command
+from hurtbox.kit.rules import Ask, command, refuse
 
-from .dying import dead_body, eased
+from .dying import dead, eased
 from .effects import out_for
-from .person import Combatant, Encounter, Person, is_few, is_hurt, level, rank
+from .person import Combatant, Encounter, Person, is_few, is_hurt, level, rank, with_level
 from .person import penalty as penalty_now
-from .rolling import total
+from .rolling import total, with_more_points
 from .settings import Settings
 from .sheet import Body, Sheet
-from .tables import UNHURT
 from .wild_die import RollPurpose
 
 MOST = 999
@@ -21,7 +20,9 @@ PRINTED_BASE = Settings().base_points
 Minutes = Annotated[int, Field(ge=1, le=MOST), FormHint(unit="minutes")]
 Healed = Annotated[int, Field(ge=1, le=MOST), FormHint(unit="BP or levels")]
 BodyPoints = Annotated[int, Field(ge=-MOST, le=MOST), FormHint(unit="BP")]
-Dice = FormHint(unit="D")
+OwnPenalty = Annotated[int, Field(ge=-1, le=20), FormHint(unit="D")]
+SkillLoss = Annotated[int, Field(ge=0, le=99), FormHint(unit="D")]
+LevelName = Annotated[str, Field(max_length=60)]
 Character = Annotated[int, Field(ge=0, le=MOST), FormHint(rule="D6-DIE-6")]
 Fate = Annotated[int, Field(ge=0, le=MOST), FormHint(rule="D6-DIE-7")]
 
@@ -34,35 +35,28 @@ def is_alive(who: Person) -> bool:
 @command("harm", when=is_alive)
 def knock_out(ask: Ask, who: Person, *, minutes: Minutes = 1) -> Person:
     """Somebody is unconscious for as long as the GM says (D6-INC-1)."""
-    if who.body.dead:
-        raise Refused("target", f"{who.name} is dead.")
+    refuse(who.body.dead, "target", f"{who.name} is dead.")
     minutes = ask.step("D6-INC-1", "out", minutes, low=0, high=9999)
-    return who.with_body(out_for(who, minutes))
+    return out_for(who, minutes)
 
 
 @command("harm", when=is_alive)
 def die(ask: Ask, who: Person) -> Person:
     """The GM declares somebody dead (D6-LVL-DEA). Setting points or level by hand takes it back."""
-    if who.body.dead:
-        raise Refused("target", f"{who.name} is already dead.")
+    refuse(who.body.dead, "target", f"{who.name} is already dead.")
     ask.log("D6-LVL-DEA", "by hand", name=who.name)
-    now = who if who.has_points else who.but(level=len(who.ladder) - 1)
-    return now.with_body(dead_body(now.body))
+    return dead(who if who.has_points else who.but(level=len(who.ladder) - 1))
 
 
 @command("heal", keypad="points", when=lambda who: not who.sheet.fodder)
 def heal(ask: Ask, who: Person, *, points: Healed) -> Person:
     """D6-HEA-1: Healing is set by hand: points or level."""
-    if who.body.dead:
-        raise Refused("points", f"{who.name} is dead.")
-    if who.sheet.fodder:
-        raise Refused("points", f"{who.name} is cannon fodder and has no wounds to heal.")
-    if not is_hurt(who):
-        raise Refused("points", f"{who.name} is unhurt.")
+    refuse(who.body.dead, "points", f"{who.name} is dead.")
+    refuse(who.sheet.fodder, "points", f"{who.name} is cannon fodder and has no wounds to heal.")
+    refuse(not is_hurt(who), "points", f"{who.name} is unhurt.")
     if who.has_points:
-        points = min(who.sheet.body_points, who.body.points + points)
-        return set_points(ask, who, points=points)
-    return _with_level(ask, who, max(0, rank(who) - points))
+        return set_points(ask, who, points=min(who.sheet.body_points, who.body.points + points))
+    return at_level(who, with_level(ask, who, "D6-HEA-1", "level", max(0, rank(who) - points)))
 
 
 @command(
@@ -73,42 +67,26 @@ def heal(ask: Ask, who: Person, *, points: Healed) -> Person:
 def set_points(ask: Ask, who: Person, *, points: BodyPoints) -> Person:
     """Set Body Points by hand (D6-HEA-1); the level of the chart follows (D6-BPC-3)."""
     most = who.sheet.body_points
-    if not who.has_points:
-        raise Refused("points", f"{who.name} has Wound Levels; set the level.")
-    if not -most <= points <= most:
-        raise Refused("points", f"{who.name} has {-most} to {most} Body Points.")
+    refuse(not who.has_points, "points", f"{who.name} has Wound Levels; set the level.")
+    refuse(not -most <= points <= most, "points", f"{who.name} has {-most} to {most} Body Points.")
     left = ask.step("D6-HEA-1", "points", points, low=-most, high=most)
-    now = who.with_body(at_points(who, left))
+    now = at_points(who, left)
     if who.track == "chart" and rank(now) != rank(who):
         ask.log("D6-BPC-3", "level", before=level(who).name, after=level(now).name)
     return now
 
 
-@command(
-    "heal",
-    when=lambda who: not who.has_points,
-    values=lambda who: {"level": level(who).name},
-)
-def set_level(ask: Ask, who: Person, *, level: Annotated[str, Field(max_length=60)]) -> Person:
+@command("heal", when=lambda who: not who.has_points, values=lambda who: {"level": level(who).name})
+def set_level(ask: Ask, who: Person, *, level: LevelName) -> Person:
     """Set the level by hand (D6-HEA-1), without its effects at the moment of injury."""
-    names = [row.name for row in who.ladder]
-    if who.has_points:
-        raise Refused("level", f"{who.name} has Body Points; set the points.")
-    if level not in names:
-        raise Refused("level", f"The levels here are {', '.join(names)}.")
-    return _with_level(ask, who, names.index(level))
-
-
-def _with_level(ask: Ask, who: Person, rank: int) -> Person:
-    names = [row.name for row in who.ladder]
-    name = ask.step("D6-HEA-1", "level", names[rank], options=names)
-    return who.with_body(at_level(who, names.index(name)))
+    names = who.names
+    refuse(who.has_points, "level", f"{who.name} has Body Points; set the points.")
+    refuse(level not in names, "level", f"The levels here are {', '.join(names)}.")
+    return at_level(who, with_level(ask, who, "D6-HEA-1", "level", names.index(level)))
 
 
 @command()
-def set_penalty(
-    ask: Ask, who: Person, *, penalty: Annotated[int, Field(ge=-1, le=20), Dice] = -1
-) -> Person:
+def set_penalty(ask: Ask, who: Person, *, penalty: OwnPenalty = -1) -> Person:
     """D6-PEN-3: The GM can give an injury its own penalty.
 
     It lasts until the level changes; -1 is the level's own again.
@@ -121,10 +99,9 @@ def set_penalty(
 @command(own=True, quiet=True, when=lambda who: who.body.character_points or who.body.fate_points)
 def spend_points(ask: Ask, who: Person, *, character: Character = 1, fate: Fate = 0) -> Person:
     """Points are spent on something that the app does not roll (D6-DIE-6, D6-DIE-7)."""
-    if character > who.body.character_points:
-        raise Refused("character", f"Only {who.body.character_points} left to spend.")
-    if fate > who.body.fate_points:
-        raise Refused("fate", f"Only {who.body.fate_points} left to spend.")
+    characters, fates = who.body.character_points, who.body.fate_points
+    refuse(character > characters, "character", f"Only {characters} left to spend.")
+    refuse(fate > fates, "fate", f"Only {fates} left to spend.")
     return _with_more_points(ask, who, -character, -fate)
 
 
@@ -135,19 +112,13 @@ def award_points(ask: Ask, who: Person, *, character: Character = 1, fate: Fate 
 
 
 def _with_more_points(ask: Ask, who: Person, character: int, fate: int) -> Person:
-    if character:
-        left = min(MOST, who.body.character_points + character)
-        who = who.but(character_points=ask.step("D6-DIE-6", "left", left, low=0, high=MOST))
-    if fate:
-        left = min(MOST, who.body.fate_points + fate)
-        who = who.but(fate_points=ask.step("D6-DIE-7", "left", left, low=0, high=MOST))
+    for points, more in (("character_points", character), ("fate_points", fate)):
+        who = with_more_points(ask, who, points, more) if more else who
     return who
 
 
 @command(when=lambda who: who.sheet.skills, values=lambda who: {"dice": who.body.skill_loss})
-def set_skill_loss(
-    ask: Ask, who: Person, *, dice: Annotated[int, Field(ge=0, le=99), Dice] = 0
-) -> Person:
+def set_skill_loss(ask: Ask, who: Person, *, dice: SkillLoss = 0) -> Person:
     """Set by hand how many dice late aid has cost each skill (D6-UNC-4, D6-UNC-5)."""
     return who.but(skill_loss=ask.step("D6-UNC-4", "skill loss", dice, low=0, high=99))
 
@@ -178,57 +149,49 @@ def renew(ask: Ask, who: Person) -> Person:
     """A fresh start (D6-HEA-1). Spent points stay spent, and skills lost to late aid stay lost."""
     ask.log("D6-HEA-1", "renewed")
     kept = ("character_points", "fate_points", "skill_loss", "combat", "past_first")
-    body = unhurt(who.sheet, who.settings)
-    body = replace(body, **{name: getattr(who.body, name) for name in kept})
-    for source in who.sources:
-        who = who.without_source(source.id)
-    return who.with_body(body)
+    fresh = who.with_body(unhurt(who.sheet, who.settings)).taking(who.body, *kept)
+    return fresh.without_sources()
 
 
-def at_points(target: Person, points: int) -> Body:
-    """The body with other points; the points decide whether it is dying."""
+def at_points(target: Person, points: int) -> Person:
+    """Somebody with other points; the points decide whether they are dying."""
     now = target.but(points=points, charted=-1, dead=False, penalty=-1)
     if points <= 0 and target.settings.zero_is_final:
-        return dead_body(now.body)
-    return eased(target, _with_dying(now, dying=is_dying(now)))
+        return dead(now)
+    return eased(_with_dying(now, dying=is_dying(now)))
 
 
-def at_row(target: Person, rank: int) -> Body:
-    """The body at the rank that the GM says, whatever the chart says about its points (D6-FST-1, D6-BPC-2)."""
+def at_row(target: Person, rank: int) -> Person:
+    """Somebody at the rank that the GM says, whatever the chart says about the points (D6-FST-1, D6-BPC-2)."""
     if not target.has_points:
         return at_level(target, rank)
     now = target.but(charted=rank, penalty=-1)
-    if level(now).effect == "dead":
-        return dead_body(now.body)
-    return _with_dying(now, dying=is_dying(now))
+    return dead(now) if level(now).effect == "dead" else _with_dying(now, dying=is_dying(now))
 
 
-def at_level(target: Person, rank: int) -> Body:
-    """The body at another level; the level decides whether it is dying."""
-    now = target.but(level=rank, dead=False, penalty=-1)
-    effect = target.ladder[rank].effect
+def at_level(target: Person, rank: int) -> Person:
+    """Somebody at another level; the level decides whether they are dying."""
+    now, effect = target.but(level=rank, dead=False, penalty=-1), target.ladder[rank].effect
     if effect == "dead":
-        return dead_body(now.body)
+        return dead(now)
     if effect != "stunned":
         now = now.but(stunned="", stunned_until=0)
-    return eased(target, _with_dying(now, dying=effect == "mortal"))
+    return eased(_with_dying(now, dying=effect == "mortal"))
 
 
-def _with_dying(target: Person, *, dying: bool) -> Body:
-    body = target.body
+def _with_dying(target: Person, *, dying: bool) -> Person:
     if not dying:
-        return replace(body, mortal=0)
-    return body if body.mortal else replace(body, mortal=target.moment, rolled=target.moment)
+        return target.but(mortal=0)
+    return target if target.body.mortal else target.but(mortal=target.moment, rolled=target.moment)
 
 
 def unhurt(sheet: Sheet, settings: Settings) -> Body:
     """The body at the start of a fight (D6-BP-8)."""
-    return Body(
-        points=sheet.body_points,
-        level=UNHURT,
-        character_points=sheet.character_points,
-        fate_points=sheet.fate_points,
-    )
+    spendable: dict[str, Any] = {
+        "character_points": sheet.character_points,
+        "fate_points": sheet.fate_points,
+    }
+    return Body(points=sheet.body_points, **spendable)
 
 
 def resized(before: Sheet, sheet: Sheet, body: Body) -> Body:

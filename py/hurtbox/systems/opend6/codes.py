@@ -57,8 +57,8 @@ NOTHING = Code()
 
 
 def from_pips(pips: int) -> Code:
-    """The code of a value in pips."""
-    return Code(pips // PIPS, pips % PIPS)
+    """The code of a value in pips; below 0 it has no dice."""
+    return Code(pips // PIPS, pips % PIPS) if pips > 0 else Code(0, pips)
 
 
 @lru_cache(maxsize=512)

@@ -3,21 +3,21 @@
 Each hit is resolved in full before the next one (D6-WL-6). The targets of one hit are independent of each other.
 """
 
-from dataclasses import replace
 from functools import partial
 from typing import Annotated, Any, NamedTuple
 
+from hurtbox.core.requests import Who
 from hurtbox.kit.fields import Field, FormHint, People
-from hurtbox.kit.rules import Ask, Choice, Refused, command, for_each
+from hurtbox.kit.rules import Ask, command, for_each, refuse
 
 from .codes import Code
-from .dying import dead_body, start_dying, unharmed
+from .dying import dead, start_dying, unharmed
 from .effects import once_more, out_for, reels, worsened
 from .ladder import climb, first_mortal, lowered, result
-from .opposed import exchanged
-from .person import Encounter, Person, is_few, rank
+from .opposed import Strike, exchanged
+from .person import Encounter, Person, is_few, rank, with_level
 from .resistance import is_unprotected, resisted, row_of_resistance
-from .rolling import RollTotal, total, total_with_points
+from .rolling import Rolled, physique_or_stamina, total, total_with_points
 from .sheet import Body, rarely
 from .tables import BLOW, HARMS, PRINTED, UNHURT, Armor
 from .wild_die import RollPurpose
@@ -26,57 +26,41 @@ MOST = 9999
 FIRST = 1
 DiceCount = Annotated[int, Field(ge=0, le=40), FormHint(rule="D6-DIE-1", unit="D", rare=True)]
 Pips = Annotated[int, Field(ge=-20, le=99), FormHint(rule="D6-DIE-1", unit="pips", rare=True)]
+Damage = Annotated[int, Field(ge=0, le=MOST), FormHint(rule="D6-WL-2")]
+Stun = Annotated[bool, FormHint(rule="D6-STN-1")]
+Times = Annotated[int, Field(ge=1, le=20), FormHint(unit="hits", rare=True)]
+Against = Annotated[Armor, rarely("D6-MSC-3")]
 CODES = tuple((one.name, {"dice": one.code.dice, "pips": one.code.plus}) for one in HARMS)
 """The printed damage codes. The text has no weapons."""
 
 
-class Strike(NamedTuple):
-    """The damage total of a hit, whether it stuns, and how armor helps. `shown`: a known resistance roll."""
-
-    damage: int
-    stun: bool = False
-    armor: Armor = "full"
-    shown: int | None = None
-
-
 @command("harm", keypad="damage", presets=CODES)
 def hit(
-    ask: Ask,
-    who: Person,
-    *,
-    damage: Annotated[int, Field(ge=0, le=9999), FormHint(rule="D6-WL-2")] = 0,
-    stun: Annotated[bool, FormHint(rule="D6-STN-1")] = False,
-    others: People = (),
-    dice: DiceCount = 0,
-    pips: Pips = 0,
-    times: Annotated[int, Field(ge=1, le=20), FormHint(unit="hits", rare=True)] = 1,
-    armor: Annotated[Armor, rarely("D6-MSC-3")] = "full",
-) -> Person:
+    ask: Ask, who: Person, *, damage: Damage = 0, stun: Stun = False, others: People = (),
+    dice: DiceCount = 0, pips: Pips = 0, times: Times = 1, armor: Against = "full",
+) -> Person:  # fmt: skip
     """D6-WL-6: Each hit is resolved in full before the next."""
     code = Code(dice, pips)
-    if dice and damage:
-        raise Refused("damage", "Give a damage total or a damage code, not both.")
-    if pips and not dice:
-        raise Refused("dice", "Pips alone are no damage code: give dice, or a damage total.")
+    refuse(dice and damage, "damage", "Give a damage total or a damage code, not both.")
+    alone = "Pips alone are no damage code: give dice, or a damage total."
+    refuse(pips and not dice, "dice", alone)
     if times > 1:
         ask.log("D6-WL-6", "one by one", times=times)
 
     def one(ask: Ask, fight: Encounter, _: int) -> Encounter:
         now = Person.of(fight, who.id)
-        both = None if stun or others else exchanged(ask, now, code, armor)
-        if both:
-            return strike(ask, now, Strike(both.damage, armor=armor, shown=both.shown)).encounter
-        called = rolled(ask, now, code) if dice else damage
-        whole = ask.step("D6-DIE-1", "damage", called, low=0, high=MOST)
-        blow = Strike(whole, stun, armor)
+        if not (stun or others) and (both := exchanged(ask, now, code, armor)):
+            return strike(ask, now, both).encounter
+        called = rolled(ask, now, code, "D6-DIE-1", "opponent") if dice else damage
+        blow = Strike(ask.step("D6-DIE-1", "damage", called, low=0, high=MOST), stun, armor)
         return for_each(ask, now, others, partial(strike, blow=blow)).encounter
 
     return Person.of(ask.fold(one, who.encounter, (0,) * times, "hit"), who.id)
 
 
-def rolled(ask: Ask, target: Person, code: Code) -> int:
-    """Roll a damage code for the attacker (D6-DIE-1). Level penalties do not count (D6-PEN-2)."""
-    return max(0, total(ask, target, RollPurpose("D6-DIE-1", "damage roll", "opponent"), code))
+def rolled(ask: Ask, target: Person, code: Code, rule: str, by: Who) -> int:
+    """Roll a damage code (D6-DIE-1). Level penalties do not count (D6-PEN-2)."""
+    return max(0, total(ask, target, RollPurpose(rule, "damage roll", by), code))
 
 
 def strike(ask: Ask, target: Person, blow: Strike) -> Person:
@@ -102,9 +86,7 @@ def _hit_fodder(ask: Ask, target: Person, damage: int) -> Person:
     shown, body = total_with_points(ask, target, purpose, target.physique, damage, enough=damage)
     over = ask.step("D6-GMC-2", "over", damage > shown, damage=damage, shown=shown)
     if over and target.settings.fodder == "ask":
-        options = ("falls", "stands")
-        falls = Choice("D6-GMC-2", "falls", options, "falls", who="gm", about=target.id)
-        over = ask(falls) == "falls"
+        over = target.choose(ask, "D6-GMC-2", "falls", "falls", "stands", by="gm") == "falls"
     if over:
         ask.log("D6-GMC-2", "out", name=target.name)
     return target.with_body(body).but(down=over)
@@ -122,38 +104,31 @@ def lose_points(ask: Ask, target: Person, blow: Strike) -> Person:
     """D6-BP-5: Damage above the resistance is lost in Body Points, point for point. D6-BP-6: If the resistance
     reaches the damage there is no injury.
     """
-    absorbed, body = RollTotal(0, target.body)
+    absorbed, begun = 0, target
     if blow.stun:
         absorbed, body = _absorbed(ask, target, blow.damage)
-    target = target.with_body(body)
+        begun = target.with_body(body)
     met = blow.damage - absorbed
-    resistance, body = resisted(ask, target, met, blow.armor, shown=blow.shown)
-    now = target.with_body(body)
-    facts: dict[str, Any] = {"damage": met, "resistance": resistance}
+    resistance, body = resisted(ask, begun, met, blow.armor, shown=blow.shown)
+    now = begun.with_body(body)
     if met <= resistance:
-        ask.log("D6-BP-6", "no injury", **facts)
-        return target.with_body(unharmed(ask, target, body))
+        ask.log("D6-BP-6", "no injury", damage=met, resistance=resistance)
+        return unharmed(ask, begun, now)
+    facts: dict[str, Any] = {"damage": met, "resistance": resistance}
     lost = ask.step("D6-BP-5", "lost", met - resistance, low=0, high=MOST, **facts)
     if blow.stun and lost:
         now = _stunned(ask, now, blow.damage, absorbed, resistance)
         if not now.settings.stun_costs_bp:
             ask.log("D6-STN-1", "costs nothing")
             return now
-    return _points_lost(ask, target, now.but(points=_left(ask, target, lost), charted=-1), lost)
+    return _points_lost(ask, begun, now.but(points=_left(ask, begun, lost), charted=-1), lost)
 
 
-def _absorbed(ask: Ask, target: Person, damage: int) -> RollTotal:
+def _absorbed(ask: Ask, target: Person, damage: int) -> Rolled:
     """D6-STN-1: Stun with Body Points: a Physique or stamina roll is subtracted first; if any point gets through,
     one is out for minutes.
     """
-    code = target.physique
-    if target.stamina != code:
-        best = "stamina" if target.stamina.pips > code.pips else "physique"
-        options = ("physique", "stamina")
-        facts = (("physique", str(code)), ("stamina", str(target.stamina)))
-        choice = Choice("D6-STN-1", "rolled with", options, best, about=target.id, facts=facts)
-        if ask(choice) == "stamina":
-            code = target.stamina
+    code = physique_or_stamina(ask, target, "D6-STN-1")
     return total_with_points(ask, target, RollPurpose("D6-STN-1", "stun roll"), code, damage)
 
 
@@ -161,10 +136,9 @@ def _stunned(ask: Ask, now: Person, damage: int, absorbed: int, resistance: int)
     """Unconscious for minutes: the damage less the total that the setting `stun_minutes` names (D6-STN-1)."""
     reading = now.settings.stun_minutes
     totals = {"resistance": resistance, "stun_roll": absorbed, "net": absorbed + resistance}
+    out, what = damage - totals[reading], f"minutes, {reading}"
     facts: dict[str, Any] = {"damage": damage, "against": totals[reading]}
-    minutes = damage - totals[reading]
-    minutes = ask.step("D6-STN-1", f"minutes, {reading}", minutes, low=0, high=MOST, **facts)
-    return now.with_body(out_for(now, minutes))
+    return out_for(now, ask.step("D6-STN-1", what, out, low=0, high=MOST, **facts))
 
 
 def _left(ask: Ask, target: Person, lost: int) -> int:
@@ -185,41 +159,39 @@ def _points_lost(ask: Ask, target: Person, now: Person, lost: int) -> Person:
     """
     before, after = rank(target), rank(now)
     now = count_result(now, before, lost)
-    if lost and _kills_by_points(ask, now, lost):
-        return now.with_body(dead_body(now.body))
+    if lost and now.settings.killing_blow and _kills_by_points(ask, now, lost):
+        return dead(now)
     if now.body.points <= 0 and target.body.points > 0:
-        reading = "final" if target.settings.zero_is_final else "rescue"
-        ask.log("D6-UNC-7", reading)
-        if reading == "final":
-            return now.with_body(dead_body(now.body))
+        ask.log("D6-UNC-7", "final" if target.settings.zero_is_final else "rescue")
+        if target.settings.zero_is_final:
+            return dead(now)
     if now.body.points == -target.sheet.body_points:
         ask.log("D6-UNC-6", "beyond help")
     ask.certain(now.encounter)
     if target.track == "chart":
-        return now.with_body(_charted(ask, now, before, after))
-    return now.with_body(start_dying(ask, now, "D6-UNC-1")) if is_few(now) else now
+        return _charted(ask, now, before, after)
+    return start_dying(ask, now, "D6-UNC-1") if is_few(now) else now
 
 
-def _charted(ask: Ask, target: Person, before: int, after: int) -> Body:
+def _charted(ask: Ask, target: Person, before: int, after: int) -> Person:
     """D6-BPC-1: With levels, the level follows from the points left, as a percentage of the maximum. D6-BPC-3: A
     level that gets worse has its effect; healing restores the level.
     """
-    names = [row.name for row in target.ladder]
     left, most = target.body.points, target.sheet.body_points
     percent = 100 * max(0, left) // most
     ask.log("D6-BPC-2", "percent", percent=percent, left=left, most=most)
-    name = ask.step("D6-BPC-1", "level", names[after], options=names, percent=percent)
-    if name != names[after]:
-        after = names.index(name)
+    charted = with_level(ask, target, "D6-BPC-1", "level", after, percent=percent)
+    if charted != after:
+        after = charted
         target = target.but(charted=after)
     if after == UNHURT:
-        ask.log("D6-LVL-BRU", "entered", name=name)
-        return target.body
+        ask.log("D6-LVL-BRU", "entered", name=target.names[after])
+        return target
     if after <= before:
-        ask.log("D6-BPC-3", "same", name=name)
+        ask.log("D6-BPC-3", "same", name=target.names[after])
         again = after == before and target.settings.same_row == "again"
-        return once_more(ask, target, "D6-BPC-3") if again else target.body
-    return reels(ask, target.with_body(worsened(ask, target, after)), after)
+        return once_more(ask, target, "D6-BPC-3") if again else target
+    return reels(ask, worsened(ask, target, after), after)
 
 
 def _kills_by_points(ask: Ask, target: Person, lost: int) -> bool:
@@ -227,8 +199,6 @@ def _kills_by_points(ask: Ask, target: Person, lost: int) -> bool:
 
     Both are compared exactly (trap 13).
     """
-    if not target.settings.killing_blow:
-        return False
     most = target.sheet.body_points
     whole = target.body.lost_then
     kills = 100 * lost >= BLOW * most or whole >= most
@@ -247,19 +217,14 @@ class Result(NamedTuple):
 def take_level(ask: Ask, target: Person, blow: Strike) -> Person:
     """D6-WL-2: Damage less resistance is looked up on the ladder of levels."""
     # A fold of one step, so that the odds merge equal results. Only stun needs the difference.
-    found, apart, body = ask.fold(
-        lambda ask, _, once: _found(ask, target, blow),
-        Result(UNHURT, 0, target.body),
-        (0,),
-        "result",
-    )
+    none = Result(UNHURT, 0, target.body)
+    found, apart, body = ask.fold(lambda ask, *_: _found(ask, target, blow), none, (0,), "result")
     now = target.with_body(body)
     if found == UNHURT:
-        return target.with_body(unharmed(ask, target, body))
+        return unharmed(ask, target, now)
     if apart:
         found = _lowered_by_stun(ask, now, found)
-        minutes = ask.step("D6-STN-2", "minutes", apart, low=0, high=MOST)
-        now = now.with_body(out_for(now, minutes))
+        now = out_for(now, ask.step("D6-STN-2", "minutes", apart, low=0, high=MOST))
     after = _level_after(ask, now, found)
     ask.certain(now.but(level=after).encounter)
     return now.with_body(ask.cached(_level_reached, now, found, after))
@@ -269,20 +234,10 @@ def _found(ask: Ask, target: Person, blow: Strike) -> Result:
     """The result. The odds calculate it once for all levels: only points and `harder` matter (D6-PEN-2)."""
     if not ask.takes_defaults:
         return _result(ask, target, blow)
-    body = target.body
-    seen = Body(
-        character_points=body.character_points, fate_points=body.fate_points, harder=body.harder
-    )
-    found = ask.cached(_result, target.with_body(seen), blow)
-    if found.body == seen:
-        return found._replace(body=body)
-    after = replace(
-        body,
-        character_points=found.body.character_points,
-        fate_points=found.body.fate_points,
-        harder=found.body.harder,
-    )
-    return found._replace(body=after)
+    spent = ("character_points", "fate_points", "harder")
+    seen = target.with_body(Body()).taking(target.body, *spent)
+    found = ask.cached(_result, seen, blow)
+    return found._replace(body=target.taking(found.body, *spent).body)
 
 
 def _result(ask: Ask, target: Person, blow: Strike) -> Result:
@@ -303,49 +258,38 @@ def _row_of_difference(ask: Ask, target: Person, apart: int) -> int:
     """D6-WL-5: 0 or less is a bruise without effect. Without any protection the GM may turn a near miss into
     Stunned.
     """
-    names = [row.name for row in target.ladder]
     if apart > 0:
         found = result(target.ladder, apart)
-        name = ask.step("D6-WL-2", "result", names[found], options=names[1:], difference=apart)
-        return names.index(name)
+        return with_level(ask, target, "D6-WL-2", "result", found, FIRST, difference=apart)
     ask.log("D6-WL-5", "no injury", difference=apart)
-    if -apart > target.settings.near_miss or not target.settings.near_miss:
+    most = target.settings.near_miss
+    if -apart > most or not most or not is_unprotected(target):
         return UNHURT
-    if not is_unprotected(target):
-        return UNHURT
-    facts = (("short", -apart), ("level", names[FIRST]))
-    options = ("bruised", "injured")
-    near = Choice("D6-WL-5", "near", options, "bruised", who="gm", about=target.id, facts=facts)
-    return FIRST if ask(near) == "injured" else UNHURT
+    known: dict[str, Any] = {"short": -apart, "level": target.names[FIRST]}
+    near = target.choose(ask, "D6-WL-5", "near", "bruised", "injured", by="gm", **known)
+    return FIRST if near == "injured" else UNHURT
 
 
 def _lowered_by_stun(ask: Ask, target: Person, found: int) -> int:
     """D6-STN-2: Stun with Wound Levels: the result is two levels lower, at least Stunned, and one is out for as
     many minutes as the difference.
     """
-    names = [row.name for row in target.ladder]
-    low = lowered(found)
-    name = ask.step("D6-STN-2", "lowered", names[low], options=names[1:], result=names[found])
-    return names.index(name)
+    low, result = lowered(found), target.names[found]
+    return with_level(ask, target, "D6-STN-2", "lowered", low, FIRST, result=result)
 
 
 def _level_after(ask: Ask, target: Person, found: int) -> int:
     """D6-WL-3: A result worse than the current level replaces it; Wounded twice is Severely Wounded. D6-WL-4: Any
     lesser injury moves the level one up. So does an equal one, unless a house rule says no.
     """
-    settings, names = target.settings, [row.name for row in target.ladder]
-    before = rank(target)
-    readings = {
-        "equal": settings.equal_result,
-        "passed": settings.passed_result,
-        "lesser": settings.lesser_result,
-    }
+    settings, before = target.settings, rank(target)
+    readings = {by: getattr(settings, f"{by}_result") for by in ("equal", "passed", "lesser")}
     to, by = climb(target.ladder, before, found, **readings)
     rule = "D6-WL-3" if by in ("first", "doubled") else "D6-WL-4"
     if by in ("equal", "passed") or readings.get(by) == "stay":
         by = f"{by} {readings[by]}"
-    facts: dict[str, Any] = {"before": names[before], "result": names[found]}
-    return names.index(ask.step(rule, f"level, {by}", names[to], options=names, **facts))
+    facts: dict[str, Any] = {"before": target.names[before], "result": target.names[found]}
+    return with_level(ask, target, rule, f"level, {by}", to, **facts)
 
 
 def _level_reached(ask: Ask, target: Person, found: int, after: int) -> Body:
@@ -359,18 +303,16 @@ def _level_reached(ask: Ask, target: Person, found: int, after: int) -> Body:
         ask.log("D6-GMC-1", "fewer levels", levels=target.sheet.levels)
         after = last
     now = count_result(target.but(level=after), before)
-    if _kills_by_level(ask, now, found, after):
-        return dead_body(now.but(level=last).body)
+    if now.settings.killing_blow and _kills_by_level(ask, now, found, after):
+        return dead(now.but(level=last)).body
     if after == before:
         again = found == before and target.settings.equal_effect == "again"
-        return once_more(ask, now, "D6-WL-4") if again else now.body
-    return reels(ask, now.with_body(worsened(ask, now, after)), after)
+        return once_more(ask, now, "D6-WL-4").body if again else now.body
+    return reels(ask, worsened(ask, now, after), after).body
 
 
 def _kills_by_level(ask: Ask, target: Person, found: int, after: int) -> bool:
     """D6-KIL-2: A mortal result in one blow, or reaching the last level within a round, kills at once."""
-    if not target.settings.killing_blow:
-        return False
     mortal = first_mortal(target.ladder)
     kills = found >= mortal or after == len(target.ladder) - 1
     result, least = target.ladder[found].name, target.ladder[mortal].name

@@ -1,23 +1,23 @@
 """The effects of reaching a level: Stunned, the roll to stay up, dying, and massive damage (optional rule)."""
 
-from dataclasses import replace
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from hurtbox.core.requests import Weights
 from hurtbox.kit.fields import Field
-from hurtbox.kit.rules import Ask, Choice, Dice, Refused, Roll, command
+from hurtbox.kit.rules import Ask, Dice, Roll, command, refuse
 
-from .dying import dead_body, difficulty, start_dying
+from .dying import dead, difficulty, start_dying
 from .person import Person, is_out, is_reeling, is_suspended, level, penalty
 from .rolling import passes_with_points
-from .sheet import Body
 from .tables import HINT, MASSIVE, MODERATE, OUT_DICE, PRINTED, ROUNDS, level_rule
 from .wild_die import RollPurpose
 
 MOST = 9999
+Own = Literal["stamina", "mettle"]
+Actions = Annotated[int, Field(ge=1, le=9)]
 
 
-def worsened(ask: Ask, target: Person, after: int) -> Body:
+def worsened(ask: Ask, target: Person, after: int) -> Person:
     """D6-LVL-BRU: Bruised: no effect. D6-LVL-WOU: Wounded: −1D on every action until healed. D6-LVL-SEV: Severely
     Wounded: −2D on every action until healed. D6-PEN-1: Only the current level’s penalty counts; they do not add
     up. D6-ADJ-4: A campaign may give levels other effects. D6-DSC-1: A hint at what an injury may look like.
@@ -25,8 +25,7 @@ def worsened(ask: Ask, target: Person, after: int) -> Body:
     The effect of the level just reached, and of no other. The penalties are derived (person.py).
     """
     row = target.ladder[after]
-    body = replace(target.body, penalty=-1, stunned="", stunned_until=0)
-    target = target.with_body(body)
+    target = target.but(penalty=-1, stunned="", stunned_until=0)
     if row not in PRINTED:
         ask.log("D6-ADJ-4", "own effect", name=row.name, dice=row.dice)
     if row.name in HINT and target.settings.hints:
@@ -45,35 +44,31 @@ def worsened(ask: Ask, target: Person, after: int) -> Body:
             return start_dying(ask, target, "D6-LVL-MOR")
         case "dead":
             # With Body Points the last row is 0 points, and such a character can still be rescued (trap 7).
-            return start_dying(ask, target, "D6-UNC-1") if target.has_points else dead_body(body)
-    return body
+            return start_dying(ask, target, "D6-UNC-1") if target.has_points else dead(target)
+    return target
 
 
-def once_more(ask: Ask, target: Person, rule: str) -> Body:
+def once_more(ask: Ask, target: Person, rule: str) -> Person:
     """Apply the effect of the current level again (D6-WL-4, D6-BPC-3).
 
     Only Stunned and Incapacitated have an effect at the moment of injury; penalties and dying go on anyway.
     """
     row = level(target)
     if row.effect not in ("stunned", "stay_up"):
-        return target.body
+        return target
     ask.log(rule, "effect again", name=row.name)
     return _stunned(ask, target) if row.effect == "stunned" else _staying_up(ask, target)
 
 
-def _stunned(ask: Ask, target: Person) -> Body:
+def _stunned(ask: Ask, target: Person) -> Person:
     """D6-LVL-STU: Stunned: −1D through the next round, or only defense and retreat in it."""
     if is_out(target) or is_suspended(target):
-        return target.body
-    options = ("penalty", "defend")
-    how = ask(Choice("D6-LVL-STU", "stunned", options, "penalty", about=target.id))
-    until = target.round + 1
-    return replace(
-        target.body, stunned="penalty" if how == "penalty" else "defend", stunned_until=until
-    )
+        return target
+    how = target.choose(ask, "D6-LVL-STU", "stunned", "penalty", "defend")
+    return target.but(stunned=how, stunned_until=target.round + 1)
 
 
-def _staying_up(ask: Ask, target: Person) -> Body:
+def _staying_up(ask: Ask, target: Person) -> Person:
     """D6-LVL-INC: Incapacitated: unconscious, or up at −3D after a good roll. D6-INC-1: Incapacitated: stamina or
     mettle against 15 to stay up, else unconscious for 10D minutes.
 
@@ -84,21 +79,21 @@ def _staying_up(ask: Ask, target: Person) -> Body:
             ask.log("D6-INC-1", "out already, minutes", name=target.name)
             return knocked_out(ask, target)
         ask.log("D6-INC-1", "out already", name=target.name)
-        return target.body
+        return target
     skills = {"stamina": target.stamina} | ({"mettle": target.mettle} if target.mettle else {})
     best = max(skills, key=lambda name: skills[name].pips)
-    facts = (("stamina", str(target.stamina)), ("mettle", str(target.mettle)))
-    choice = Choice("D6-INC-1", "skill", (*skills, "none"), best, about=target.id, facts=facts)
-    skill = ask(choice)
+    facts: dict[str, Any] = {"stamina": str(target.stamina), "mettle": str(target.mettle)}
+    skill = target.choose(ask, "D6-INC-1", "skill", *skills, "none", first=best, **facts)
     if skill == "none":
         return knocked_out(ask, target)
     moderate = difficulty(ask, target, MODERATE)
     purpose = RollPurpose("D6-INC-1", "staying up")
     stays, body = passes_with_points(ask, target, purpose, skills[skill], moderate)
+    target = target.with_body(body)
     if not stays:
-        return knocked_out(ask, target.with_body(body))
+        return knocked_out(ask, target)
     ask.log("D6-INC-1", "stays up", dice=level(target).dice)
-    return body
+    return target
 
 
 class Minutes(Roll):
@@ -108,33 +103,31 @@ class Minutes(Roll):
         return (((self.dice.low + self.dice.high) // 2, 1),)
 
 
-def knocked_out(ask: Ask, target: Person) -> Body:
+def knocked_out(ask: Ask, target: Person) -> Person:
     """Unconscious for 10D minutes; none of these dice is wild (D6-INC-1)."""
     minutes = ask(Minutes("D6-INC-1", "minutes", Dice(OUT_DICE, 6), who="gm", about=target.id))
     minutes = ask.step("D6-INC-1", "out", minutes, low=0, high=MOST)
     return out_for(target, minutes)
 
 
-def out_for(target: Person, minutes: int) -> Body:
-    """The body, unconscious for at least this many minutes from now."""
-    return replace(target.body, wakes=max(target.body.wakes, target.moment + ROUNDS * minutes))
+def out_for(target: Person, minutes: int) -> Person:
+    """Somebody unconscious for at least this many minutes from now."""
+    return target.but(wakes=max(target.body.wakes, target.moment + ROUNDS * minutes))
 
 
-def reels(ask: Ask, target: Person, after: int) -> Body:
+def reels(ask: Ask, target: Person, after: int) -> Person:
     """D6-MAS-1: Two levels within a round: only defend or run in the next two rounds.
 
     Results may count instead of levels (trap 17).
     """
     body, reading = target.body, target.settings.massive_counts
-    if not target.settings.massive or body.dead:
-        return body
     count = after - body.rank_then if reading == "steps" else body.results_then
-    if count < MASSIVE:
-        return body
+    if not target.settings.massive or body.dead or count < MASSIVE:
+        return target
     last = target.round + MASSIVE
     last = ask.step("D6-MAS-1", f"reeling, {reading}", last, low=0, high=10**9, count=count)
     since = body.reels_from if is_reeling(target) else target.round + 1
-    return replace(body, reels_from=since, reeling=last)
+    return target.but(reels_from=since, reeling=last)
 
 
 def reels_still(who: Person) -> bool:
@@ -143,26 +136,15 @@ def reels_still(who: Person) -> bool:
 
 
 @command(own=True, when=reels_still)
-def recover(
-    ask: Ask,
-    who: Person,
-    *,
-    skill: Literal["stamina", "mettle"] = "stamina",
-    actions: Annotated[int, Field(ge=1, le=9)] = 1,
-) -> Person:
+def recover(ask: Ask, who: Person, *, skill: Own = "stamina", actions: Actions = 1) -> Person:
     """D6-MAS-2: An Easy stamina or mettle roll, as the only action of its round, ends that after the round."""
-    if is_out(who):
-        raise Refused("target", f"{who.name} is out.")
-    if not is_reeling(who):
-        raise Refused("target", "This is only for the two rounds after massive damage.")
-    if who.body.tried == who.round:
-        raise Refused("target", f"{who.name} has already tried this round.")
     code = who.stamina if skill == "stamina" else who.mettle
-    if not code:
-        raise Refused("skill", f"{who.name}'s sheet has no mettle; roll stamina.")
+    refuse(is_out(who), "target", f"{who.name} is out.")
+    refuse(not is_reeling(who), "target", "This is only for the two rounds after massive damage.")
+    refuse(who.body.tried == who.round, "target", f"{who.name} has already tried this round.")
+    refuse(not code, "skill", f"{who.name}'s sheet has no mettle; roll stamina.")
     off = ask.step("D6-PEN-1", "penalty", penalty(who), low=0, high=20)
-    multi = actions - 1
-    if multi:
+    if multi := actions - 1:
         off += ask.step("D6-MAS-2", "actions", multi, low=0, high=20, count=actions)
     easy = difficulty(ask, who, who.settings.easy)
     passed, body = passes_with_points(ask, who, RollPurpose("D6-MAS-2", skill), code, easy, off=off)
@@ -182,9 +164,8 @@ def faints(who: Person) -> bool:
 @command(when=faints)
 def stay_up(ask: Ask, who: Person) -> Person:
     """The roll to stay up for somebody whose level was set by hand (D6-INC-1)."""
-    if not faints(who):
-        raise Refused("target", f"{who.name} is not about to faint.")
-    return who.with_body(_staying_up(ask, who))
+    refuse(not faints(who), "target", f"{who.name} is not about to faint.")
+    return _staying_up(ask, who)
 
 
 def can_wake(who: Person) -> bool:
@@ -195,7 +176,7 @@ def can_wake(who: Person) -> bool:
 @command("heal", when=can_wake)
 def wake(ask: Ask, who: Person) -> Person:
     """Wake somebody up early, or let them stand up again (D6-INC-1, D6-GMC-2)."""
-    if not can_wake(who):
-        raise Refused("target", f"{who.name} is not unconscious. (The dying need medical aid.)")
+    unfit = f"{who.name} is not unconscious. (The dying need medical aid.)"
+    refuse(not can_wake(who), "target", unfit)
     ask.log("D6-INC-1", "comes round", name=who.name)
     return who.but(wakes=0, down=False)

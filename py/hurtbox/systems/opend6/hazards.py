@@ -7,19 +7,17 @@ from pydantic.dataclasses import dataclass
 
 from hurtbox.core.names import Name
 from hurtbox.kit.fields import FROZEN, Field, FormHint
-from hurtbox.kit.rules import Ask, Choice, Number, Refused, command
+from hurtbox.kit.rules import Ask, Refused, command, refuse
 
 from .by_hand import is_alive
 from .codes import Code
-from .damage import DiceCount, Pips, Strike, strike
-from .opposed import exchanged
+from .damage import DiceCount, Pips, rolled, strike
+from .opposed import Strike, exchanged
 from .person import Encounter, Person
-from .rolling import total
 from .tables import FALL_FROM, FALL_STEP, HARMS, ROUNDS, Armor, Harm, SourceKey
-from .wild_die import RollPurpose
 
-OTHER = "Another source"
 NOT_ASKED = -1
+Meters = Annotated[int, Field(ge=0, le=59), FormHint(unit="m")]
 Helps = Annotated[Armor, FormHint(rule="D6-MSC-3")]
 
 
@@ -45,12 +43,7 @@ class Touch:
 
 @command("harm", when=is_alive)
 def fall(
-    ask: Ask,
-    who: Person,
-    *,
-    meters: Annotated[int, Field(ge=0, le=59), FormHint(unit="m")],
-    half: bool = False,
-    armor: Helps = "full",
+    ask: Ask, who: Person, *, meters: Meters, half: bool = False, armor: Helps = "full"
 ) -> Person:
     """D6-MSC-2: A fall of 3 meters or more: a die for each whole 1.5 meters.
 
@@ -67,30 +60,18 @@ def fall(
 
 @command("harm", when=is_alive)
 def contact(
-    ask: Ask,
-    who: Person,
-    *,
-    id: str,
-    source: SourceKey = "fire",
-    armor: Helps = "full",
-    dice: DiceCount = 0,
-    pips: Pips = 0,
-) -> Person:
+    ask: Ask, who: Person, *, id: str,
+    source: SourceKey = "fire", armor: Helps = "full", dice: DiceCount = 0, pips: Pips = 0,
+) -> Person:  # fmt: skip
     """D6-MSC-1: Fire, cold, acid and poison harm in each round of contact.
 
     A contact harms at once or after some minutes, then in each round (trap 15).
     """
-    harm = _named(source, Code(dice, pips))
-    again = True
+    harm, often = _named(source, Code(dice, pips)), "again"
     if harm.dose:
-        options = ("once", "again")
-        facts = (("name", harm.name),)
-        dose = Choice("D6-MSC-1", "dose", options, "once", who="gm", about=who.id, facts=facts)
-        again = ask(dose) == "again"
-    due = who.moment + ROUNDS * harm.after
-    touch = Touch(
-        f"{id}/touch", who.id, harm.name, harm.code.dice, harm.code.plus, armor, due, again
-    )
+        often = who.choose(ask, "D6-MSC-1", "dose", "once", "again", by="gm", name=harm.name)
+    again, due, code = often == "again", who.moment + ROUNDS * harm.after, harm.code
+    touch = Touch(f"{id}/touch", who.id, harm.name, code.dice, code.plus, armor, due, again)
     ask.log("D6-MSC-1", "contact", name=harm.name, code=str(harm.code))
     if harm.after:
         ask.log("D6-MSC-1", "later", name=harm.name, minutes=harm.after)
@@ -102,11 +83,11 @@ def contact(
 def _named(source: SourceKey, own: Code) -> Harm:
     """The source of harm: a printed one, or the user's own with its code."""
     harm = next((one for one in HARMS if one.key == source), None)
-    if harm and own:
-        raise Refused("dice", f"{harm.name} has its own damage; leave dice and pips at 0.")
-    if not harm and not own.dice:
-        raise Refused("dice", "Give at least one damage die.")
-    return harm or Harm("other", OTHER, own)
+    if harm is None:
+        refuse(not own.dice, "dice", "Give at least one damage die.")
+        return Harm("other", "Another source", own)
+    refuse(own, "dice", f"{harm.name} has its own damage; leave dice and pips at 0.")
+    return harm
 
 
 @command(touch=True)
@@ -135,7 +116,7 @@ def contact_harm(ask: Ask, encounter: Encounter, touch: Touch, *, minutes_pass: 
     if not touch.again:
         return _once(ask, who.without_source(touch.id), touch).encounter
     if minutes_pass and touch.left == NOT_ASKED:
-        touch = _for_how_long(ask, touch)
+        touch = _for_how_long(ask, who, touch)
         who = who.with_source(touch)
         if touch.left == NOT_ASKED:
             return _over(ask, who, touch).encounter
@@ -145,11 +126,9 @@ def contact_harm(ask: Ask, encounter: Encounter, touch: Touch, *, minutes_pass: 
     return _once(ask, who, touch).encounter
 
 
-def _for_how_long(ask: Ask, touch: Touch) -> Touch:
+def _for_how_long(ask: Ask, who: Person, touch: Touch) -> Touch:
     """Ask for the rounds that a contact still lasts; the result has NOT_ASKED if there are none (D6-MSC-1)."""
-    facts = (("name", touch.name),)
-    left = Number("D6-MSC-1", "rounds", 0, ROUNDS, ROUNDS, who="gm", about=touch.about, facts=facts)
-    rounds = ask(left)
+    rounds = who.number(ask, "D6-MSC-1", "rounds", 0, ROUNDS, ROUNDS, by="gm", name=touch.name)
     if rounds == ROUNDS:
         ask.log("D6-MSC-1", "goes on", name=touch.name)
         return replace(touch, left=0)
@@ -170,7 +149,6 @@ def _harmed(ask: Ask, who: Person, code: Code, armor: Armor, rule: str) -> Perso
     if who.body.dead:
         return strike(ask, who, Strike(0))  # logs that the target is already dead
     if both := exchanged(ask, who, code, armor):
-        return strike(ask, who, Strike(both.damage, armor=armor, shown=both.shown))
-    damage = max(0, total(ask, who, RollPurpose(rule, "damage roll", "gm"), code))
-    damage = ask.step(rule, "damage", damage, low=0, high=9999)
+        return strike(ask, who, both)
+    damage = ask.step(rule, "damage", rolled(ask, who, code, rule, "gm"), low=0, high=9999)
     return strike(ask, who, Strike(damage, armor=armor))

@@ -31,31 +31,21 @@ def doubles(ladder: Ladder, rank: int) -> range:
     return range(same[0], same[-1] + 1)
 
 
-def climb(
-    ladder: Ladder,
-    current: int,
-    found: int,
-    *,
-    equal: str = "up",
-    passed: str = "up",
-    lesser: str = "up",
-) -> Climb:
+def climb(ladder: Ladder, current: int, found: int, **readings: str) -> Climb:
     """The rank after a result of rank `found` (1 or more) for somebody at rank `current` (D6-WL-3, D6-WL-4).
 
-    The house rules say "up" or "stay": `equal` for a result equal to the current level (trap 3), `passed` for a
-    result whose range the current level shares as its last row (trap 4), `lesser` for any other lesser result.
+    The `readings` of the house rules are "up", also where they are left out, or "stay": `equal` for a result
+    equal to the current level (trap 3), `passed` for a result whose range the current level shares as its last
+    row (trap 4), `lesser` for any other lesser result.
     """
-    top = len(ladder) - 1
     group = doubles(ladder, found)
     if current < found:
         return Climb(found, "first")
     if current < group[-1]:
         return Climb(current + 1, "doubled")
-    if current > group[-1]:
-        by, reading = "lesser", lesser
-    else:
-        by, reading = ("equal", equal) if found == current else ("passed", passed)
-    return Climb(min(current + 1, top) if reading == "up" else current, by)
+    by = "lesser" if current > group[-1] else "equal" if found == current else "passed"
+    up = readings.get(by, "up") == "up"
+    return Climb(min(current + 1, len(ladder) - 1) if up else current, by)
 
 
 def lowered(found: int) -> int:
@@ -70,11 +60,8 @@ def rank_of_points(ladder: Ladder, points: int, most: int) -> int:
     """
     if points <= 0:
         return len(ladder) - 1
-    alive = ladder[:-2]
-    return next(
-        (rank for rank, row in enumerate(alive) if 100 * points >= row.percent * most),
-        len(ladder) - 2,
-    )
+    alive = enumerate(row.percent for row in ladder[:-2])
+    return next((rank for rank, low in alive if 100 * points >= low * most), len(ladder) - 2)
 
 
 def ranges(ladder: Ladder, most: int) -> tuple[tuple[int, int], ...]:

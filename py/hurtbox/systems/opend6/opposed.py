@@ -29,32 +29,37 @@ class Difference(Request[int]):
     resistance: Code
     lowest: int
     wild: bool
-    counts: (
-        bool  # whether a 1 on the wild die counts, with a complication, instead of cancelling a die
-    )
+    # Whether a 1 on the wild die counts, with a complication, instead of cancelling a die.
+    counts: bool
     same: SameTotals
 
     def read(self, answer: Answer) -> int:
         raise InvalidAnswer("Both totals are needed one by one.")
 
     def outcomes(self) -> Weights[int]:
-        ways, _ = _differences(self.damage, self.resistance, self.lowest, self.wild, self.counts)
-        return merge_same(ways, self.same)
+        return merge_same(self._ways[0], self.same)
 
     @property
     def unlisted(self) -> int:
-        return _differences(self.damage, self.resistance, self.lowest, self.wild, self.counts)[1]
+        return self._ways[1]
+
+    @property
+    def _ways(self) -> tuple[Weights[int], int]:
+        return _differences(self.damage, self.resistance, self.lowest, self.wild, self.counts)
 
 
-class Exchange(NamedTuple):
-    """A damage total and a resistance roll that have the difference of a roll of both."""
+class Strike(NamedTuple):
+    """The damage total of a hit, whether it stuns, and how armor helps. `shown`: a known resistance roll."""
 
     damage: int
-    shown: int
+    stun: bool = False
+    armor: Armor = "full"
+    shown: int | None = None
 
 
-def exchanged(ask: Ask, who: Person, damage: Code, armor: Armor) -> Exchange | None:
-    """Roll the difference. None where it does not decide all: then the two are rolled one after the other.
+def exchanged(ask: Ask, who: Person, damage: Code, armor: Armor) -> Strike | None:
+    """Roll the difference: a hit whose damage and resistance roll differ by it. None where it does not decide all:
+    then the two are rolled one after the other.
 
     A resistance total below 0 counts by itself (D6-NEG-1 … 3); a minor character rolls Physique (D6-GMC-2).
     """
@@ -71,13 +76,10 @@ def exchanged(ask: Ask, who: Person, damage: Code, armor: Armor) -> Exchange | N
     lowest = -who.settings.near_miss - 1
     same = _by_row(who) if who.track == "wound_levels" else None
     against = Code(pool.code.dice, pool.code.plus + modifier)
-    apart = ask(
-        Difference(
-            "D6-SYS-1", "difference", damage, against, lowest, wild, counts, same, about=who.id
-        )
-    )
+    values = (damage, against, lowest, wild, counts, same)
+    apart = ask(Difference("D6-SYS-1", "difference", *values, about=who.id))
     shown = max(0, -modifier) - lowest  # neither total is below 0
-    return Exchange(apart + shown + modifier, shown)
+    return Strike(apart + shown + modifier, armor=armor, shown=shown)
 
 
 def _by_row(who: Person) -> Callable[[int], Hashable]:

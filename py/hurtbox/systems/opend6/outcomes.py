@@ -1,12 +1,11 @@
 """The outcomes whose odds are shown (hurt, out, dying), and which states between two hits have the same odds."""
 
-from dataclasses import replace
+from operator import attrgetter
 
 from hurtbox.core.odds import StateMerge
 from hurtbox.core.rulebook import Command, OutcomeTest, unmerged
 
 from .person import Encounter, Person, is_out, rank
-from .sheet import Body
 
 
 def is_hurt_more(before: Encounter, after: Encounter, id: str) -> bool:
@@ -14,11 +13,6 @@ def is_hurt_more(before: Encounter, after: Encounter, id: str) -> bool:
     was, now = Person.of(before, id), Person.of(after, id)
     worse = now.body.points < was.body.points or rank(now) > rank(was)
     return worse or now.body.wakes > was.body.wakes or (is_out(now) and not is_out(was))
-
-
-def is_out_after(before: Encounter, after: Encounter, id: str) -> bool:
-    """Unconscious, down, dying or dead (D6-INC-1, D6-GMC-2)."""
-    return is_out(Person.of(after, id))
 
 
 def is_out_now(encounter: Encounter, id: str) -> bool:
@@ -34,9 +28,13 @@ def is_dying_after(before: Encounter, after: Encounter, id: str) -> bool:
 
 ODDS_TESTS: tuple[tuple[str, OutcomeTest], ...] = (
     ("opend6.odds.hurt", is_hurt_more),
-    ("opend6.odds.out", is_out_after),
+    ("opend6.odds.out", lambda before, after, id: is_out_now(after, id)),
     ("opend6.odds.dying", is_dying_after),
 )
+
+
+COUNTED = attrgetter("round", "results_then")
+"""The round of a body whose results are counted, and how many there are."""
 
 
 def state_merge(encounter: Encounter, command: Command, times: int) -> StateMerge:
@@ -55,20 +53,10 @@ def state_merge(encounter: Encounter, command: Command, times: int) -> StateMerg
             if not worst:
                 worst.append(state)
             return worst[0]  # no further hit makes anything better
-        body = state.combatant(id).body
-        return state if counts_hits else state.with_body(id, _uncounted(body, was.body))
+        now = Person.of(state, id)
+        if counts_hits or COUNTED(now.body) == COUNTED(was.body):
+            return state
+        # What the round has cost is as it was before the first hit (D6-MAS-1, D6-KIL-1).
+        return now.taking(was.body, "round", "rank_then", "lost_then", "results_then").encounter
 
     return merged
-
-
-def _uncounted(body: Body, was: Body) -> Body:
-    """The body with what its round has cost as it was before the first hit (D6-MAS-1, D6-KIL-1)."""
-    if body.round == was.round and body.results_then == was.results_then:
-        return body
-    return replace(
-        body,
-        round=was.round,
-        rank_then=was.rank_then,
-        lost_then=was.lost_then,
-        results_then=was.results_then,
-    )

@@ -5,11 +5,13 @@ makes no difference whether minutes pass one by one or at once (core/advance.py)
 the same while minutes pass: the last rounds of effects are moved back by the rounds of each minute.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
+from typing import Any
 
 from hurtbox.core.clock import Clock, Elapsed, at_minute, at_round, first_of
-from hurtbox.kit.rules import Ask, Choice, command
+from hurtbox.kit.rules import Ask, command
 
 from .by_hand import at_row
 from .dying import death_rolls
@@ -35,12 +37,8 @@ def due(encounter: Encounter, before: Clock, target: Clock) -> Clock | None:
 
 def _due(encounter: Encounter, one: Combatant, before: Clock) -> Iterator[Clock | None]:
     """The rolls of a minute are due at its end (D6-MOR-1). Waking up is due at its own moment (D6-INC-1)."""
-    body, fast = one.body, encounter.settings.fast_combat
-    if (
-        body.mortal
-        or has_rounds(body)
-        or (fast and is_in_first_round(Person.of(encounter, one.id)))
-    ):
+    body = one.body
+    if body.mortal or has_rounds(body) or is_in_first_round(Person(encounter, one)):
         yield at_minute(before, 0)
     if body.wakes:
         yield at_round(before, body.wakes, ROUNDS)
@@ -51,13 +49,10 @@ def tick(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
     if passing.minutes:
         encounter = _minutes_later(encounter, passing)
     if passing.rounds_with_minutes(ROUNDS):
-        encounter = ask.each(
-            lambda ask, now, id: _one_combatant(ask, now, id, passing),
-            encounter,
-            encounter.order if passing.rounds else _concerned(encounter),
-            "combatant",
-        )
-    return _scene_over(ask, encounter) if passing.scenes else encounter
+        ids = encounter.order if passing.rounds else _concerned(encounter)
+        rule = partial(_one_combatant, passing=passing)
+        encounter = ask.each(rule, encounter, ids, "combatant")
+    return combat_ends(ask, _everybody(encounter, scene_over)) if passing.scenes else encounter
 
 
 def _concerned(encounter: Encounter) -> tuple[str, ...]:
@@ -66,39 +61,34 @@ def _concerned(encounter: Encounter) -> tuple[str, ...]:
     The others are skipped, because there can be thousands of such rounds.
     """
     touched = {one.about for one in encounter.sources if isinstance(one, Touch)}
-    return tuple(
-        one.id
-        for one in encounter.combatants
-        if one.id in touched or one.body.mortal or one.body.wakes
-    )
+    people = encounter.combatants
+    return tuple(p.id for p in people if p.id in touched or p.body.mortal or p.body.wakes)
 
 
 def _minutes_later(encounter: Encounter, passing: Elapsed) -> Encounter:
     """End the effects of rounds that are over after these minutes (D6-LVL-STU, D6-MAS-1, D6-KIL-1, D6-FST-1)."""
-    for one in encounter.combatants:
-        first = is_in_first_round(Person.of(encounter, one.id))
-        body = minutes_later(one.body, passing.after.round, passing.minutes)
-        body = first_round_over(body) if first else body
-        if body != one.body:
-            encounter = encounter.with_body(one.id, body)
+    round, minutes = passing.after.round, passing.minutes
+
+    def later(who: Person) -> Person:
+        now = minutes_later(who, round, minutes)
+        # Minutes have passed, so the first round is over although the clock still shows it.
+        return now.but(past_first=True) if is_in_first_round(who) else now
+
+    return _everybody(encounter, later)
+
+
+def _everybody(encounter: Encounter, change: Callable[[Person], Person]) -> Encounter:
+    """The fight with each combatant changed."""
+    for id in encounter.order:
+        encounter = change(Person.of(encounter, id)).encounter
     return encounter
-
-
-def _scene_over(ask: Ask, encounter: Encounter) -> Encounter:
-    """The end of a scene ends the effects of rounds and the combat (D6-LVL-STU, D6-MAS-1, D6-KIL-1, D6-FST-1)."""
-    for one in encounter.combatants:
-        encounter = encounter.with_body(one.id, scene_over(one.body))
-    return combat_ends(ask, encounter)
 
 
 def _one_combatant(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
     """First the harm of contacts, then the death rolls, then waking up (D6-MSC-1, D6-MOR-1, D6-INC-1)."""
     now, minutes_pass = moment(passing.after), not passing.rounds
-    harming = [
-        one
-        for one in encounter.sources_on(id)
-        if isinstance(one, Touch) and one.due <= now and not is_past_harm(encounter, id)
-    ]
+    own = () if is_past_harm(encounter, id) else encounter.sources_on(id)
+    harming = [one for one in own if isinstance(one, Touch) and one.due <= now]
     was = encounter.combatant(id).body
     if was.mortal and not (was.mortal <= was.rolled <= now <= was.rolled + LONGEST_GAP):
         # The body was stored before the field `rolled` existed, or comes from a fight with another clock: no
@@ -107,12 +97,8 @@ def _one_combatant(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) ->
         encounter = encounter.with_body(id, was)
     if was.mortal and harming:
         encounter = death_rolls(ask.scope("before"), encounter, id, now - 1, at_once=minutes_pass)
-    encounter = ask.fold(
-        lambda ask, now, touch: contact_harm(ask, now, touch, minutes_pass=minutes_pass),
-        encounter,
-        harming,
-        "contact",
-    )
+    rule = partial(contact_harm, minutes_pass=minutes_pass)
+    encounter = ask.fold(rule, encounter, harming, "contact")
     body = encounter.combatant(id).body
     if body.mortal and not was.mortal:
         encounter = encounter.with_body(id, replace(body, rolled=now - 1))
@@ -133,38 +119,30 @@ def comes_round(ask: Ask, encounter: Encounter, id: str) -> Encounter:
 
 def has_rounds(body: Body) -> bool:
     """Whether the body has any value that is counted in rounds."""
-    return bool(
-        body.stunned
-        or body.stunned_until
-        or body.reels_from
-        or body.reeling
-        or body.tried
-        or body.round
-    )
+    stunned, reels = body.stunned or body.stunned_until, body.reels_from or body.reeling
+    return bool(stunned or reels or body.tried or body.round)
 
 
-def minutes_later(body: Body, round: int, minutes: int) -> Body:
+def minutes_later(who: Person, round: int, minutes: int) -> Person:
     """Move all rounds back by some minutes; effects that have ended by `round` are removed (D6-LVL-STU,
     D6-MAS-1).
 
     What the last round has cost, and an attempt in it, no longer count (D6-KIL-1, D6-MAS-1, D6-MAS-2).
     """
+    body, off = who.body, ROUNDS * minutes
     if not has_rounds(body):
-        return body
-    off = ROUNDS * minutes
-    body = replace(body, round=0, tried=0)
-    if body.stunned_until - off < round:
-        body = replace(body, stunned="", stunned_until=0)
-    else:
-        body = replace(body, stunned_until=body.stunned_until - off)
-    if body.reeling - off < round:
-        return replace(body, reels_from=0, reeling=0)
-    return replace(body, reels_from=max(0, body.reels_from - off), reeling=body.reeling - off)
+        return who
+    until, last = body.stunned_until - off, body.reeling - off
+    stun: dict[str, Any] = {"stunned": "", "stunned_until": 0}
+    now = who.but(round=0, tried=0, **({"stunned_until": until} if until >= round else stun))
+    if last < round:
+        return now.but(reels_from=0, reeling=0)
+    return now.but(reels_from=max(0, body.reels_from - off), reeling=last)
 
 
-def scene_over(body: Body) -> Body:
+def scene_over(who: Person) -> Person:
     """The end of a scene ends everything that is counted in rounds (D6-LVL-STU, D6-MAS-1, D6-KIL-1)."""
-    return replace(body, stunned="", stunned_until=0, reels_from=0, reeling=0, tried=0, round=0)
+    return who.but(stunned="", stunned_until=0, reels_from=0, reeling=0, tried=0, round=0)
 
 
 @command(when=lambda who: who.settings.fast_combat and not who.body.combat)
@@ -192,10 +170,7 @@ def combat_ends(ask: Ask, encounter: Encounter) -> Encounter:
 
 
 def _since(encounter: Encounter, round: int) -> Encounter:
-    for one in encounter.combatants:
-        body = replace(one.body, combat=round, past_first=False)
-        encounter = encounter.with_body(one.id, body)
-    return encounter
+    return _everybody(encounter, lambda who: who.but(combat=round, past_first=False))
 
 
 def is_in_first_round(who: Person) -> bool:
@@ -204,19 +179,11 @@ def is_in_first_round(who: Person) -> bool:
     return fast and 0 < who.body.combat == who.fight.clock.round and not who.body.past_first
 
 
-def first_round_over(body: Body) -> Body:
-    """Minutes have passed, so the first round is over although the clock still shows it (D6-FST-1)."""
-    return replace(body, past_first=True)
-
-
 def _review_level(ask: Ask, encounter: Encounter, id: str) -> Encounter:
     target = Person.of(encounter, id)
     if not target.sheet.fast or not target.has_levels or target.body.dead:
         return encounter
-    names = tuple(row.name for row in target.ladder)
-    now = level(target).name
-    facts = (("name", target.name), ("level", now))
-    kept = ask(Choice("D6-FST-1", "level", names, now, who="gm", about=id, facts=facts))
-    if kept == now:
-        return encounter
-    return encounter.with_body(id, at_row(target, names.index(kept)))
+    names, now = target.names, level(target).name
+    facts: dict[str, Any] = {"name": target.name, "level": now}
+    kept = target.choose(ask, "D6-FST-1", "level", *names, first=now, by="gm", **facts)
+    return encounter if kept == now else at_row(target, names.index(kept)).encounter

@@ -1,8 +1,9 @@
 """A combatant as the rules see one, and what is derived from the state: level, penalty, who is out."""
 
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from hurtbox.core import encounter
+from hurtbox.core.ask import Ask
 from hurtbox.kit import person
 
 from .codes import Code, code, from_pips
@@ -42,6 +43,11 @@ class Person(person.Person[Sheet, Body, Settings]):
     def ladder(self) -> tuple[Level, ...]:
         """The campaign's ladder of levels."""
         return self.settings.levels
+
+    @property
+    def names(self) -> list[str]:
+        """The names of the levels."""
+        return [row.name for row in self.ladder]
 
     @property
     def has_points(self) -> bool:
@@ -95,6 +101,14 @@ def level(who: Person) -> Level:
     return who.ladder[rank(who)]
 
 
+def with_level(
+    ask: Ask, who: Person, rule: str, what: str, rank: int, least: int = 0, **facts: Any
+) -> int:
+    """The rank of the level that a step names, one of those from `least` on."""
+    names = who.names
+    return names.index(ask.step(rule, what, names[rank], options=names[least:], **facts))
+
+
 def is_hurt(who: Person) -> bool:
     """Whether the character has any injury."""
     if who.has_points:
@@ -142,12 +156,8 @@ def printed_penalty(who: Person) -> int:
     if who.body.penalty >= 0:
         return who.body.penalty
     row = level(who)
-    match row.effect:
-        case "stunned":
-            return row.dice if is_stunned(who) and who.body.stunned == "penalty" else 0
-        case "penalty" | "stay_up":
-            return row.dice
-    return 0
+    stunned = row.effect == "stunned" and is_stunned(who) and who.body.stunned == "penalty"
+    return row.dice if stunned or row.effect in ("penalty", "stay_up") else 0
 
 
 def penalty(who: Person) -> int:

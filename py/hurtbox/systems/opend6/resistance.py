@@ -9,7 +9,7 @@ from .codes import NOTHING, Code, code
 from .dying import below_zero
 from .ladder import result
 from .person import Person, printed_penalty
-from .rolling import RollTotal, total, with_character_points, with_fate_point
+from .rolling import Rolled, total, with_character_points, with_fate_point
 from .tables import UNHURT, Armor
 from .wild_die import RollPurpose, SameTotals
 
@@ -32,7 +32,7 @@ def resisted(
     armor: Armor,
     effect: SameTotals = None,
     shown: int | None = None,
-) -> RollTotal:
+) -> Rolled:
     """D6-BP-2: If nothing resists there is no roll, and the resistance is 0 before modifiers. D6-BP-3: Dice
     bought with Character Points are added to the resistance, even if nothing else resists. D6-PEN-2: Level
     penalties never lower resistance, a stun roll or weapon damage.
@@ -53,25 +53,29 @@ def resisted(
         enough = max(0, damage) - modifier
         buys = body.character_points and not ask.takes_defaults
         same = None if buys else _same_effect(effect, modifier)
-        shown = total(ask, who, RollPurpose(rule, ROLL), pool.code, enough=enough, same=same)
+        purpose, beyond = RollPurpose(rule, ROLL), _near_misses(who)
+        shown = total(ask, who, purpose, pool.code, enough=enough, beyond=beyond, same=same)
     elif shown is None:
         shown = pool.code.plus
         ask.log("D6-BP-2" if rule == "D6-BP-1" else rule, "nothing to roll", plus=shown)
     short = damage - shown - modifier
     more, body = with_character_points(ask, who.with_body(body), ROLL, short, fate=fate)
     if more and who.has_points:
-        spent = who.body.character_points - body.character_points
-        ask.log("D6-BP-3", "bought", points=spent)
+        ask.log("D6-BP-3", "bought", points=who.body.character_points - body.character_points)
     facts: dict[str, Any] = {"shown": shown, "more": more, "modifier": modifier}
     sum = ask.step(rule, "resistance", shown + more + modifier, low=-MOST, high=MOST, **facts)
-    return (
-        RollTotal(*below_zero(ask, who.with_body(body), sum)) if sum < 0 else RollTotal(sum, body)
-    )
+    return Rolled(*(below_zero(ask, who.with_body(body), sum) if sum < 0 else (sum, body)))
 
 
 def _rule(who: Person) -> str:
     """The rule of the resistance total."""
     return "D6-WL-1" if who.track == "wound_levels" else "D6-BP-1"
+
+
+def _near_misses(who: Person) -> int:
+    """How far beyond enough a total still matters: as far as it is a near miss (D6-WL-5)."""
+    near = who.settings.near_miss
+    return near + 1 if near and who.track == "wound_levels" and is_unprotected(who) else 0
 
 
 def row_of_resistance(target: Person, damage: int) -> Callable[[int], tuple[int, bool]]:
@@ -105,16 +109,14 @@ def pooled(ask: Ask, who: Person, armor: Armor, *, fate: bool) -> Pool:
     against = worn if armor == "worse" else NOTHING
     against = Code(min(against.dice, MOST_ROLLED), against.plus)
     if who.track == "wound_levels":
-        own, rule = who.physique + ability, "D6-WL-1"
+        own = who.physique + ability
         own = own.doubled if fate else own
     else:
-        own, rule = ability, "D6-BP-1"
-        if fate:
-            kept, own = _doubled_by_fate(ask, who, kept, ability)
+        kept, own = _doubled_by_fate(ask, who, kept, ability) if fate else (kept, ability)
     whole = kept + own
     facts: dict[str, Any] = {"armor": str(kept), "own": str(own)}
     most = min(whole.dice, MOST_ROLLED)
-    dice = ask.step(rule, "dice", most, low=0, high=MOST_ROLLED, **facts)
+    dice = ask.step(_rule(who), "dice", most, low=0, high=MOST_ROLLED, **facts)
     return Pool(Code(dice, whole.plus), against)
 
 
@@ -148,10 +150,8 @@ def modifier_of(ask: Ask, who: Person) -> int:
 
     The modifier of the character is added (D6-BP-1).
     """
-    own = who.sheet.modifier
-    if own:
+    if own := who.sheet.modifier:
         own = ask.step(_rule(who), "modifier", own, low=-MOST, high=MOST)
-    every = who.settings.resistance
-    if every:
+    if every := who.settings.resistance:
         every = ask.step("D6-ADJ-2", "modifier", every, low=-MOST, high=MOST)
     return own + every

@@ -4,13 +4,13 @@ Each roll is a fold of one step, so that the odds merge equal totals before the 
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import count
 from typing import Any, NamedTuple, TypeVar
 
 from hurtbox.core.dice_requests import Check, Roll, Tally, check_facts
 from hurtbox.core.requests import Weights, merge_weights
-from hurtbox.core.rules import Ask, Choice, Dice, Number
+from hurtbox.core.rules import Ask, Dice
 
 from .codes import Code
 from .person import Person
@@ -23,57 +23,45 @@ V = TypeVar("V", int, bool)
 
 @dataclass(frozen=True)
 class Reaching(Roll):
-    """A roll whose totals from `enough` on, and those with the same effect, are one outcome in the odds."""
+    """A roll whose totals from `enough` and `beyond` on, and those with the same effect, are one in the odds."""
 
     enough: int
     same: SameTotals = None
+    beyond: int = 0
 
     def outcomes(self) -> Weights[int]:
-        ways = merge_weights((min(total, self.enough), ways) for total, ways in super().outcomes())
+        most = self.enough + self.beyond
+        ways = merge_weights((min(total, most), ways) for total, ways in super().outcomes())
         return merge_same(ways, self.same)
 
 
 def total(
-    ask: Ask,
-    who: Person,
-    purpose: RollPurpose,
-    code: Code,
-    *,
-    enough: int = MOST,
-    same: SameTotals = None,
-) -> int:
+    ask: Ask, who: Person, purpose: RollPurpose, code: Code,
+    enough: int = MOST, beyond: int = 0, same: SameTotals = None,
+) -> int:  # fmt: skip
     """D6-DIE-1: A code such as 3D+1 means that many six-sided dice, added up, plus the pips. Three pips are worth
     a die.
 
     The wild die is rolled if the settings say so. Totals from `enough` on make no difference, so the wild die is
-    not rolled again beyond it. Totals for which `same` returns the same have the same effect: the odds follow one
-    of them.
+    not rolled again beyond it; the odds tell them apart up to `beyond` more. Totals for which `same` returns the
+    same have the same effect: the odds follow one of them.
     """
     if not code.dice:
         return code.plus
-    return _merged(ask, purpose, lambda ask: thrown(ask, who, purpose, code, enough, same), 0)
+
+    return _merged(ask, purpose, thrown, 0, who, purpose, code, enough, same, beyond)
 
 
 def thrown(
-    ask: Ask, who: Person, purpose: RollPurpose, code: Code, enough: int, same: SameTotals = None
-) -> int:
+    ask: Ask, who: Person, purpose: RollPurpose, code: Code,
+    enough: int, same: SameTotals = None, beyond: int = 0,
+) -> int:  # fmt: skip
     """Like `total`, but inside a fold of the caller (D6-DIE-1)."""
     dice = Dice(code.dice, 6, code.plus)
     if who.settings.wild_die:
-        return wild_total(ask, who, purpose, dice, enough, same=same)
-    facts = purpose.facts(code)
-    return ask(
-        Reaching(
-            purpose.rule,
-            purpose.what,
-            dice,
-            enough,
-            same,
-            who=purpose.who,
-            about=who.id,
-            facts=facts,
-        )
-    )
+        return wild_total(ask, who, purpose, dice, enough, same=same, beyond=beyond)
+    said = purpose.said(who, code)
+    return ask(Reaching(dice=dice, enough=enough, same=same, beyond=beyond, **said))
 
 
 def passes(ask: Ask, who: Person, purpose: RollPurpose, code: Code, difficulty: int) -> bool:
@@ -87,10 +75,7 @@ def passes(ask: Ask, who: Person, purpose: RollPurpose, code: Code, difficulty: 
     dice, purpose = Dice(code.dice, 6, code.plus), purpose._replace(difficulty=difficulty)
     if who.settings.wild_die:
         return _passes_wild(ask, who, purpose, dice, difficulty)
-    facts = purpose.facts(code)
-    check = Check(
-        purpose.rule, purpose.what, dice, 0, difficulty, who=purpose.who, about=who.id, facts=facts
-    )
+    check = Check(dice=dice, bonus=0, dc=difficulty, **purpose.said(who, code))
     passed = _merged(ask, purpose, lambda ask: ask(check), False)
     return ask.step("D6-DIE-4", f"{purpose.what} reached", passed, difficulty=difficulty)
 
@@ -114,8 +99,8 @@ def reached(ask: Ask, purpose: RollPurpose, shown: int, difficulty: int) -> bool
     return bool(ask.step("D6-DIE-4", f"{purpose.what} reached", passed, **facts))
 
 
-def _merged(ask: Ask, purpose: RollPurpose, roll: Callable[[Ask], V], before: V) -> V:
-    return ask.fold(lambda ask, _, once: roll(ask), before, (0,), purpose.what)
+def _merged(ask: Ask, purpose: RollPurpose, roll: Callable[..., V], before: V, *given: Any) -> V:
+    return ask.fold(lambda ask, _, once: roll(ask, *given), before, (0,), purpose.what)
 
 
 class Bought(NamedTuple):
@@ -125,17 +110,17 @@ class Bought(NamedTuple):
     sixes: int
 
 
+def _bought(so_far: Bought, face: int) -> Bought:
+    return Bought(so_far.sum + face, so_far.sixes + (face == 6))
+
+
 def bought(ask: Ask, who: Person, points: int, *, enough: int = MOST) -> int:
     """The total of dice bought with Character Points (D6-DIE-6). Each 6 is rolled again and added; a 1 is a 1."""
     whole, dice = 0, points
     for throw in count(1):
         fallen = ask.scope(f"bought {throw}")(
             Tally(
-                "D6-DIE-6",
-                "dice",
-                Dice(dice, 6),
-                Bought(0, 0),
-                lambda so_far, face: Bought(so_far.sum + face, so_far.sixes + (face == 6)),
+                *("D6-DIE-6", "dice", Dice(dice, 6), Bought(0, 0), _bought),
                 summed=lambda total: Bought(total, 0),
                 most=MOST,
                 about=who.id,
@@ -152,18 +137,22 @@ MOST_BOUGHT_DICE = 99
 """The most dice bought for one roll, also if the settings have no limit."""
 
 
-class RollTotal(NamedTuple):
-    """The total of a roll, and the body after points were spent on it."""
+class Rolled(NamedTuple):
+    """The total of a roll, or whether it reaches its difficulty; and the body after points were spent on it."""
 
-    total: int
+    result: int
     body: Body
 
 
-class CheckResult(NamedTuple):
-    """Whether a roll reaches its difficulty, and the body after points were spent on it."""
-
-    yes: bool
-    body: Body
+def physique_or_stamina(ask: Ask, who: Person, rule: str) -> Code:
+    """The code of Physique or stamina; the player chooses (D6-STN-1, D6-UNC-4, D6-UNC-5)."""
+    physique, stamina = who.physique, who.stamina
+    if stamina == physique:
+        return physique
+    best = "stamina" if stamina.pips > physique.pips else "physique"
+    codes: dict[str, Any] = {"physique": str(physique), "stamina": str(stamina)}
+    chosen = who.choose(ask, rule, "rolled with", *codes, first=best, **codes)
+    return stamina if chosen == "stamina" else physique
 
 
 def has_points_to_spend(who: Person) -> bool:
@@ -172,47 +161,45 @@ def has_points_to_spend(who: Person) -> bool:
 
 
 def total_with_points(
-    ask: Ask, who: Person, purpose: RollPurpose, code: Code, short_of: int, *, enough: int = MOST
-) -> RollTotal:
+    ask: Ask, who: Person, purpose: RollPurpose, code: Code, short_of: int, enough: int = MOST
+) -> Rolled:
     """The total of a character's own roll; dice can be bought if it is below `short_of` (D6-DIE-6, D6-DIE-7)."""
     if not has_points_to_spend(who) or not code.dice:
-        return RollTotal(total(ask, who, purpose, code, enough=enough), who.body)
+        return Rolled(total(ask, who, purpose, code, enough=enough), who.body)
 
-    def roll(ask: Ask, before: RollTotal, once: int) -> RollTotal:
+    def roll(ask: Ask, before: Rolled, once: int) -> Rolled:
         fate, body = with_fate_point(ask, who, purpose.what)
         shown = thrown(ask, who, purpose, code.doubled if fate else code, enough)
-        more, body = with_character_points(
-            ask, who.with_body(body), purpose.what, short_of - shown, fate=fate
-        )
-        return RollTotal(shown + more, body)
+        now, short = who.with_body(body), short_of - shown
+        more, body = with_character_points(ask, now, purpose.what, short, fate=fate)
+        return Rolled(shown + more, body)
 
-    return ask.fold(roll, RollTotal(0, who.body), (0,), purpose.what)
+    return ask.fold(roll, Rolled(0, who.body), (0,), purpose.what)
 
 
 def passes_with_points(
     ask: Ask, who: Person, purpose: RollPurpose, code: Code, difficulty: int, *, off: int = 0
-) -> CheckResult:
+) -> Rolled:
     """A character's own roll against a difficulty, with `off` dice fewer (D6-DIE-3; D6-DIE-4).
 
     A Fate Point doubles the code before dice are taken off (D6-DIE-7).
     """
     if not has_points_to_spend(who) or not code.dice:
-        return CheckResult(passes(ask, who, purpose, fewer(ask, code, off), difficulty), who.body)
+        return Rolled(passes(ask, who, purpose, fewer(ask, code, off), difficulty), who.body)
     purpose = purpose._replace(difficulty=difficulty)
 
-    def roll(ask: Ask, before: CheckResult, once: int) -> CheckResult:
+    def roll(ask: Ask, before: Rolled, once: int) -> Rolled:
         fate, body = with_fate_point(ask, who, purpose.what)
         left = fewer(ask, code.doubled if fate else code, off)
         if not left.dice:
             ask.log("D6-DIE-3", "no dice")
-            return CheckResult(False, body)
+            return Rolled(False, body)
         shown = thrown(ask, who, purpose, left, difficulty)
-        more, body = with_character_points(
-            ask, who.with_body(body), purpose.what, difficulty - shown, fate=fate
-        )
-        return CheckResult(reached(ask, purpose, shown + more, difficulty), body)
+        now, short = who.with_body(body), difficulty - shown
+        more, body = with_character_points(ask, now, purpose.what, short, fate=fate)
+        return Rolled(reached(ask, purpose, shown + more, difficulty), body)
 
-    return ask.fold(roll, CheckResult(False, who.body), (0,), purpose.what)
+    return ask.fold(roll, Rolled(False, who.body), (0,), purpose.what)
 
 
 def fewer(ask: Ask, code: Code, off: int) -> Code:
@@ -228,14 +215,11 @@ def with_fate_point(ask: Ask, who: Person, what: str) -> tuple[bool, Body]:
 
     Returns whether one is spent, and the body.
     """
-    body = who.body
-    if not body.fate_points:
-        return False, body
-    facts = (("points", body.fate_points), ("roll", ROLLS[what]))
-    if ask(Choice("D6-DIE-7", "fate", ("no", "yes"), "no", about=who.id, facts=facts)) == "no":
-        return False, body
-    left = ask.step("D6-DIE-7", "left", body.fate_points - 1, low=0, high=MOST)
-    return True, replace(body, fate_points=left)
+    points = who.body.fate_points
+    facts: dict[str, Any] = {"points": points, "roll": ROLLS[what]}
+    if not points or who.choose(ask, "D6-DIE-7", "fate", "no", "yes", **facts) == "no":
+        return False, who.body
+    return True, with_more_points(ask, who, "fate_points", -1).body
 
 
 def with_character_points(
@@ -251,11 +235,16 @@ def with_character_points(
     if short <= 0 or not body.character_points or (fate and not settings.fate_with_points):
         return 0, body
     most = min(body.character_points, settings.most_points or MOST_BOUGHT_DICE)
-    points = ("points", body.character_points)
-    facts = (("short", short), points, ("roll", ROLLS[what]))
-    spent = ask(Number("D6-DIE-6", "points", 0, most, 0, about=who.id, facts=facts))
+    facts: dict[str, Any] = {"short": short, "points": body.character_points, "roll": ROLLS[what]}
+    spent = who.number(ask, "D6-DIE-6", "points", 0, most, 0, **facts)
     if not spent:
         return 0, body
     more = bought(ask, who, spent, enough=short)
-    left = ask.step("D6-DIE-6", "left", body.character_points - spent, low=0, high=MOST)
-    return more, replace(body, character_points=left)
+    return more, with_more_points(ask, who, "character_points", -spent).body
+
+
+def with_more_points(ask: Ask, who: Person, points: str, more: int) -> Person:
+    """Somebody with more Character Points or Fate Points, or with fewer (D6-DIE-6, D6-DIE-7)."""
+    rule = "D6-DIE-6" if points == "character_points" else "D6-DIE-7"
+    left = min(MOST, getattr(who.body, points) + more)
+    return who.but(**{points: ask.step(rule, "left", left, low=0, high=MOST)})

@@ -1,7 +1,5 @@
 """The whole rulebook, put together by the kit. The characters of the prepared fight are made up."""
 
-from dataclasses import replace
-
 from hurtbox.core.rulebook import Rulebook
 from hurtbox.kit.system import system
 
@@ -28,59 +26,30 @@ from .sheet import Body, Protection, Sheet, Skill
 from .view import View, line, options
 from .words import WORDS
 
-SMUGGLER = Sheet(
-    physique="3D+1",
-    stamina="4D",
-    mettle="3D+2",
-    body_points=31,
-    protection=(Protection("Padded coat", "armor", "1D"),),
-    character_points=5,
-    fate_points=1,
-    skills=(
-        Skill("Dodge", "4D+1", "3D"),
-        Skill("Pistols", "5D", "3D"),
-        Skill("Search", "3D", "2D+1"),
-    ),
-)
-PILOT = Sheet(
-    physique="2D+2",
-    stamina="3D",
-    mettle="4D",
-    body_points=28,
-    character_points=5,
-    fate_points=1,
-    skills=(Skill("Piloting", "6D", "4D"), Skill("Pistols", "4D", "4D")),
-)
-HEAVY = Sheet(
-    physique="4D",
-    stamina="5D",
-    mettle="3D",
-    body_points=36,
-    protection=(
-        Protection("Armored vest", "armor", "2D"),
-        Protection("Thick hide", "ability", "1D"),
-    ),
-    skills=(Skill("Brawling", "5D", "4D"),),
-)
-SNIPER = Sheet(
-    track="chart",
-    physique="3D",
-    body_points=30,
-    protection=(Protection("Leather jacket", "armor", "+2"),),
-    skills=(Skill("Rifles", "5D+1", "3D+1"),),
-)
-THUG = Sheet(physique="2D", body_points=25, fodder=True)
+DODGE, PISTOLS = Skill("Dodge", "4D+1", "3D"), Skill("Pistols", "5D", "3D")
+SEARCH, BRAWLING = Skill("Search", "3D", "2D+1"), Skill("Brawling", "5D", "4D")
+FLYING = (Skill("Piloting", "6D", "4D"), Skill("Pistols", "4D", "4D"))
+RIFLES = Skill("Rifles", "5D+1", "3D+1")
+COAT = Protection("Padded coat", "armor", "1D")
+VEST = (Protection("Armored vest", "armor", "2D"), Protection("Thick hide", "ability", "1D"))
+JACKET = Protection("Leather jacket", "armor", "+2")
+
+MARA = Sheet("campaign", 31, "3D+1", (COAT,), 0, "4D", "3D+2", 5, 1, (DODGE, PISTOLS, SEARCH))
+TEO = Sheet("campaign", 28, "2D+2", (), 0, "3D", "4D", 5, 1, FLYING)
+HEAVY = Sheet("campaign", 36, "4D", VEST, 0, "5D", "3D", skills=(BRAWLING,))
+SNIPER = Sheet("chart", 30, "3D", (JACKET,), skills=(RIFLES,))
+THUG = Sheet("campaign", 25, "2D", fodder=True)
 FIGHTERS = (
-    ("Mara", "Ana", SMUGGLER),
-    ("Teo", "Ben", PILOT),
+    ("Mara", "Ana", MARA),
+    ("Teo", "Ben", TEO),
     ("The heavy", "", HEAVY),
     ("Sniper on the crates", "", SNIPER),
     ("Thug with a pipe", "", THUG),
     ("Thug with a knife", "", THUG),
 )
 PRESETS = {
-    "Ordinary person": Sheet(physique="2D", body_points=27),
-    "Tough guard": Sheet(physique="3D", stamina="4D", body_points=31),
+    "Ordinary person": Sheet("campaign", 27, "2D"),
+    "Tough guard": Sheet("campaign", 31, "3D", stamina="4D"),
     "Armored heavy": HEAVY,
     "Cannon fodder": THUG,
 }
@@ -89,7 +58,7 @@ RULES = (
     *(dying, ladder, person, resistance, rolling, wild_die),
 )
 
-BY_DEFAULT = system(
+RULEBOOK: Rulebook[Sheet, Body, Settings] = system(
     LISTED,
     sheet=Sheet,
     body=Body,
@@ -105,9 +74,6 @@ BY_DEFAULT = system(
     person=Person,
     presets=PRESETS,
     prepared={"warehouse": FIGHTERS},
-)
-RULEBOOK: Rulebook[Sheet, Body, Settings] = replace(
-    BY_DEFAULT,
     new_body=by_hand.unhurt,
     fit_body=by_hand.refitted,
     resize_body=by_hand.resized,

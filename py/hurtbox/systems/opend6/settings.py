@@ -12,6 +12,7 @@ from .sheet import Track, rarely
 from .tables import PRINTED, Level
 
 Reading = Literal["up", "stay"]
+Less = Literal["resistance", "stun_roll", "net"]
 Again = Literal["nothing", "again"]
 
 
@@ -36,9 +37,7 @@ class Settings:
     # D6-WL-5: how many points short is still a near miss; 0 never asks.
     near_miss: Annotated[int, Field(ge=0, le=99), rarely("D6-WL-5")] = 3
     # Trap 10: which total is subtracted from the damage to get the minutes?
-    stun_minutes: Annotated[Literal["resistance", "stun_roll", "net"], rarely("D6-STN-1")] = (
-        "resistance"
-    )
+    stun_minutes: Annotated[Less, rarely("D6-STN-1")] = "resistance"
     stun_costs_bp: Annotated[bool, rarely("D6-STN-1")] = True
     # Trap 9: the death roll comes every round, although its difficulty counts minutes.
     death_roll_every: Annotated[Literal["round", "minute"], rarely("D6-MOR-1")] = "round"

@@ -37,6 +37,9 @@ class Protection:
     code: DieCode
 
 
+Protections = Annotated[tuple[Protection, ...], Field(max_length=20)]
+
+
 @dataclass(frozen=True, slots=True, config=FROZEN)
 class Skill:
     """A skill, and the code of its attribute, below which late aid does not reduce it (D6-UNC-4)."""
@@ -53,9 +56,7 @@ class Sheet:
     track: Annotated[OwnTrack, rarely("D6-SYS-1")] = "campaign"
     body_points: Annotated[int, Field(ge=1, le=999), FormHint(rule="D6-BP-8")] = 30
     physique: Annotated[Written, FormHint(rule="D6-WL-1", dice=True)] = "3D"
-    protection: Annotated[
-        tuple[Protection, ...], Field(max_length=20), FormHint(rule="D6-BP-1")
-    ] = ()
+    protection: Annotated[Protections, FormHint(rule="D6-BP-1")] = ()
     modifier: Annotated[int, Field(ge=-99, le=99), rarely("D6-BP-1")] = 0
     stamina: Annotated[Written, FormHint(rule="D6-INC-1", dice=True)] = ""
     mettle: Annotated[Written, rarely("D6-INC-1", dice=True)] = ""

@@ -3,6 +3,13 @@
 _ROLLS = (
     "staying up", "stamina", "mettle", "holding on, every round", "holding on, every minute", "reviving",
 )  # fmt: skip
+
+
+def _each(rules: str, texts: dict[str, str]) -> dict[str, str]:
+    """The same texts for the steps of several rules."""
+    return {f"D6-{rule} {what}": said for rule in rules.split() for what, said in texts.items()}
+
+
 _DICE = {
     "D6-DIE-1 damage roll": "Damage, {code}", "D6-DIE-1 damage": "Damage total: {value}",
     "D6-DIE-2 again": "The wild die shows 6: roll it again and add",
@@ -22,22 +29,19 @@ _DICE = {
     "D6-DIE-6 dice": "Bought with Character Points: {dice}D, roll each 6 again",
     "D6-DIE-6 bought": "{points:Character Point brings|Character Points bring} {value}",
     "D6-DIE-6 left": "Character Points left: {value}",
-    "D6-DIE-7 fate": "{roll}: spend a Fate Point on this roll? You have {points}.", "D6-DIE-7 fate.no": "no",
-    "D6-DIE-7 fate.yes": "yes", "D6-DIE-7 left": "Fate Points left: {value}",
+    "D6-DIE-7 fate": "{roll}: {points:Fate Point|Fate Points} left. Spend one on this roll?",
+    "D6-DIE-7 fate.no": "no", "D6-DIE-7 fate.yes": "yes", "D6-DIE-7 left": "Fate Points left: {value}",
     "D6-SYS-1 body_points": "{name} has Body Points.", "D6-SYS-1 chart": "{name} has Body Points with levels.",
     "D6-SYS-1 wound_levels": "{name} has Wound Levels.",
 }  # fmt: skip
 
-_RESISTANCE = {
+_RESISTANCE = _each("BP-1 WL-1", {
+    "resistance roll": "Resistance, {code}", "modifier": "Modifier of this character: {value}",
+    "resistance": "Resistance total: {shown} rolled, {more} bought, {modifier:modifier|modifiers}:"
+    " {value}",
+}) | {
     "D6-BP-1 dice": "Dice of resistance: {value} (armor {armor}, abilities {own})",
     "D6-WL-1 dice": "Dice of resistance: {value} (armor {armor}, Physique and abilities {own})",
-    "D6-BP-1 resistance roll": "Resistance, {code}", "D6-WL-1 resistance roll": "Resistance, {code}",
-    "D6-BP-1 modifier": "Modifier of this character: {value}",
-    "D6-WL-1 modifier": "Modifier of this character: {value}",
-    "D6-BP-1 resistance": "Resistance total: {shown} rolled, {more} bought, {modifier:modifier|modifiers}:"
-    " {value}",
-    "D6-WL-1 resistance": "Resistance total: {shown} rolled, {more} bought, {modifier:modifier|modifiers}:"
-    " {value}",
     "D6-WL-1 nothing to roll": "Nothing to roll; the resistance starts at {plus}.",
     "D6-BP-2 nothing to roll": "Neither armor nor ability to roll; the resistance starts at {plus}.",
     "D6-BP-3 bought": "{points:Character Point|Character Points} spent on resistance.",
@@ -70,7 +74,6 @@ _POINTS = {
     "D6-BPC-3 effect again": "{name} again, with its effect (house rule).",
     "D6-BPC-3 level": "The level follows the points: {before} → {after}.",
     "D6-STN-1 rolled with": "Against stun: Physique {physique} or stamina {stamina}?",
-    "D6-STN-1 rolled with.physique": "Physique", "D6-STN-1 rolled with.stamina": "stamina",
     "D6-STN-1 stun roll": "Stun roll, {code}",
     "D6-STN-1 minutes, resistance": "Out for minutes: damage {damage} less resistance {against} is"
     " {value}",
@@ -137,31 +140,22 @@ _EFFECTS = {
     "D6-DSC-1 dead": "It may look like: a broken neck, a pierced lung, a body laid open.",
 }  # fmt: skip
 
-_DYING = {
-    f"{rule} {what}": words
-    for rule in ("D6-MOR-1", "D6-UNC-1")
-    for what, words in {
-        "first minute": "The first minute needs no roll.",
-        "cannot fail": "{code} always reaches {minutes}: no roll.",
-        "holding on, every round": "This round’s roll to hold on, {code} against {difficulty}",
-        "holding on, every minute": "This minute’s roll to hold on, {code} against {difficulty}"
-        " (house rule)",
-        "rolls in a row": "{rolls:roll|rolls} to hold on: {code} against {difficulty} each",
-        "dies": "{name} dies.",
-    }.items()
-} | {
+_DYING = _each("MOR-1 UNC-1", {
+    "first minute": "The first minute needs no roll.", "dies": "{name} dies.",
+    "cannot fail": "{code} always reaches {minutes}: no roll.",
+    "holding on, every round": "This round’s roll to hold on, {code} against {difficulty}",
+    "holding on, every minute": "This minute’s roll to hold on, {code} against {difficulty} (house rule)",
+    "rolls in a row": "{rolls:roll|rolls} to hold on: {code} against {difficulty} each",
+}) | _each("UNC-4 UNC-5", {
+    "reviving": "Reviving, {code} against {difficulty}", "dies": "{name} cannot be brought back.",
+    "skill loss": "Dice off every skill, not below its attribute: {value}",
+}) | _each("STN-1 UNC-2", {"rolled with.physique": "Physique", "rolled with.stamina": "stamina"}) | {
     "D6-UNC-1 dying": "{name} is unconscious and dying; the minutes count from now on.",
     "D6-UNC-1 still dying": "{name} was already dying.", "D6-UNC-2 level": "Level after aid: {value}",
     "D6-UNC-2 points": "Aid restores {gained:Body Point|Body Points}; now of {most}: {value}",
     "D6-UNC-2 not enough": "Not enough: {name} is still dying.",
     "D6-UNC-2 rolled with": "To revive: Physique {physique} or stamina {stamina}?",
-    "D6-UNC-2 rolled with.physique": "Physique", "D6-UNC-2 rolled with.stamina": "stamina",
     "D6-UNC-3 in time": "After {minutes:minute|minutes}: no lasting harm.",
-    "D6-UNC-4 reviving": "Reviving, {code} against {difficulty}",
-    "D6-UNC-5 reviving": "Reviving, {code} against {difficulty}",
-    "D6-UNC-4 dies": "{name} cannot be brought back.", "D6-UNC-5 dies": "{name} cannot be brought back.",
-    "D6-UNC-4 skill loss": "Dice off every skill, not below its attribute: {value}",
-    "D6-UNC-5 skill loss": "Dice off every skill, not below its attribute: {value}",
     "D6-UNC-5 late": "{minutes:minute|minutes}: the rules end at 15. What now?",
     "D6-UNC-5 late.dies": "too late", "D6-UNC-5 late.rolls": "as after 15 minutes",
     "D6-UNC-6 beyond help": "As far below 0 as the maximum is above it: beyond ordinary help.",

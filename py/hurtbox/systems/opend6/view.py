@@ -5,35 +5,24 @@ sent to players at all.
 """
 
 from collections.abc import Iterator
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 from hurtbox.core.rulebook import Options
 from hurtbox.core.view import Badge, Tone, ViewPiece, badge, gauge, rung, text, track
 from hurtbox.core.words import sentence
 from hurtbox.kit.view import DefaultView
 
+from . import person
 from .codes import NOTHING, Code, code
 from .hazards import Touch
 from .ladder import ranges
-from .person import (
-    Person,
-    is_beyond_help,
-    is_bruised,
-    is_hurt,
-    is_out,
-    is_suspended,
-    level,
-    minutes_dying,
-    only_defends,
-    penalty,
-    printed_penalty,
-    rank,
-    skills_left,
-)
+from .person import Person, level, rank
 from .settings import Settings
 from .sheet import Body, Sheet
 from .tables import ROUNDS, UNHURT, Level, level_rule
 from .words import VIEW
+
+Mark = Literal["", "past", "now", "next"]
 
 
 def say(id: str, **values: Any) -> str:
@@ -132,35 +121,27 @@ def levels(who: Person, after: Person | None, *, open_: bool) -> ViewPiece:
     steps = []
     for at, row in enumerate(who.ladder):
         named = _named(who, at, row)
-        if at in (now, then):
-            steps.append(rung(named, short(named), "now" if at == now else "next"))
-        else:
-            steps.append(rung(named, short(named), "past" if at < now else ""))
+        state: Mark = "now" if at == now else "next" if at == then else "past" if at < now else ""
+        steps.append(rung(named, state))
     return track(say("chart" if who.has_points else "ladder"), steps, note(who) if open_ else "")
 
 
 def _named(who: Person, at: int, row: Level) -> str:
     """The name of a row. The first row is Bruised only on the chart, for those who have lost a point (trap 5)."""
-    return row.name if at != UNHURT or is_bruised(who) else say("unhurt")
+    return row.name if at != UNHURT or person.is_bruised(who) else say("unhurt")
 
 
 def _at(who: Person) -> str:
     return _named(who, rank(who), level(who))
 
 
-def short(name: str) -> str:
-    """The abbreviation of a level: “Wo”, “SW”."""
-    words = name.split()
-    return "".join(word[0] for word in words[:2]) if len(words) > 1 else name[:2]
-
-
 def note(who: Person) -> str:
     """The penalty of the level, and its range of Body Points (D6-PEN-1, D6-BPC-2)."""
     parts = []
-    if dice := penalty(who):
+    if dice := person.penalty(who):
         parts.append(say("note.penalty", dice=dice))
     charted = who.track == "chart" and who.body.charted < UNHURT  # the GM has not set the level
-    if charted and is_hurt(who) and who.body.points > 0:
+    if charted and person.is_hurt(who) and who.body.points > 0:
         low, high = ranges(who.ladder, who.sheet.body_points)[rank(who)]
         parts.append(say("note.points", low=low, high=high))
     return " · ".join(parts)
@@ -176,8 +157,8 @@ def facts(who: Person) -> Iterator[ViewPiece]:
         yield text(say("modifier", modifier=f"{sheet.modifier:+d}".replace("-", "−")))
     if body.character_points or body.fate_points:
         yield text(say("points", character=body.character_points, fate=body.fate_points))
-    if skills := skills_left(who):
-        off = 0 if is_out(who) else penalty(who)
+    if skills := person.skills_left(who):
+        off = 0 if person.is_out(who) else person.penalty(who)
         named = ", ".join(f"{name} {code.less(off)}" for name, code in skills)
         lowered = "skills.lowered" if body.skill_loss else "skills"
         tone: Tone = "harm" if off or body.skill_loss else "plain"
@@ -190,14 +171,14 @@ def state(who: Person) -> tuple[Badge, ...]:
         return () if who.body.down else (badge(say("unhurt"), "quiet", "D6-GMC-2"),)
     if who.body.dead:
         return (badge(say("dead"), "harm", "D6-LVL-DEA"),)
-    if not is_hurt(who):
+    if not person.is_hurt(who):
         return (badge(say("unhurt"), "quiet", "D6-BP-5" if who.has_points else "D6-WL-2"),)
     if not who.has_levels:
         return (badge(say("hurt"), "harm", "D6-BP-5"),)
     row = level(who)
     if row.effect == "dead":
         return ()  # with Body Points the badges of `conditions` say it
-    if rank(who) == UNHURT and not is_bruised(who):
+    if rank(who) == UNHURT and not person.is_bruised(who):
         return ()
     return (badge(row.name, "harm", level_rule(row)),)
 
@@ -223,19 +204,19 @@ def conditions(who: Person, *, open_: bool) -> Iterator[Badge]:
 
 def _dying(who: Person, *, open_: bool) -> Iterator[Badge]:
     """Dying, dead unless rescued, or beyond help (D6-UNC-7, D6-UNC-6)."""
-    words = say("dying.minutes" if open_ else "dying", minutes=minutes_dying(who))
+    words = say("dying.minutes" if open_ else "dying", minutes=person.minutes_dying(who))
     yield badge(words, "harm", "D6-UNC-1" if who.has_points else "D6-MOR-1")
     if who.has_points and who.body.points <= 0:
-        beyond = is_beyond_help(who) and open_
+        beyond = person.is_beyond_help(who) and open_
         id, rule = ("beyond_help", "D6-UNC-6") if beyond else ("dead_unless_rescued", "D6-UNC-7")
         yield badge(say(id), "harm", rule)
 
 
 def _acting(who: Person, *, open_: bool) -> Iterator[Badge]:
     """The badges of somebody who is up: limits and penalties."""
-    if only_defends(who):
+    if person.only_defends(who):
         yield badge(say("only_defends"), "harm", "D6-MAS-1")
-    if open_ and (dice := penalty(who)):
+    if open_ and (dice := person.penalty(who)):
         yield badge(say("penalty", dice=dice), "harm", "D6-PEN-1")
-    if open_ and is_suspended(who) and printed_penalty(who):
+    if open_ and person.is_suspended(who) and person.printed_penalty(who):
         yield badge(say("penalty.later"), "quiet", "D6-FST-1")

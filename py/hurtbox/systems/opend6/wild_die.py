@@ -4,10 +4,10 @@ from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import count
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
-from hurtbox.core.requests import Facts, Weights, Who, merge_weights
-from hurtbox.core.rules import Ask, Choice, Dice, Roll, Tally
+from hurtbox.core.requests import Weights, Who, merge_weights
+from hurtbox.core.rules import Ask, Dice, Roll, Tally
 
 from .codes import Code
 from .person import Person
@@ -25,10 +25,11 @@ class RollPurpose(NamedTuple):
     who: Who = "player"
     difficulty: int | None = None
 
-    def facts(self, code: Code) -> Facts:
-        """The values in the request's sentence: the code, and the difficulty."""
+    def said(self, by: Person, code: Code) -> dict[str, Any]:
+        """What every request for the roll says; in its sentence stand the code and the difficulty."""
         against = () if self.difficulty is None else (("difficulty", self.difficulty),)
-        return (("code", str(code)), *against)
+        named = {"rule": self.rule, "what": self.what, "who": self.who}
+        return {**named, "about": by.id, "facts": (("code", str(code)), *against)}
 
 
 class WildRoll(NamedTuple):
@@ -49,43 +50,33 @@ SURE = 10**6
 
 
 def wild_total(
-    ask: Ask,
-    who: Person,
-    purpose: RollPurpose,
-    dice: Dice,
-    enough: int,
-    *,
-    decides: bool = False,
-    same: SameTotals = None,
-) -> int:
+    ask: Ask, who: Person, purpose: RollPurpose, dice: Dice, enough: int,
+    *, decides: bool = False, same: SameTotals = None, beyond: int = 0,
+) -> int:  # fmt: skip
     """D6-DIE-2: With the wild die, one die of each roll is rolled again and added while it shows 6; a 1 cancels
     the highest other die or brings a complication.
 
     A typed total already includes the wild die’s effect. With `decides`, `enough` is a difficulty, and "passed"
     or "failed" is a valid answer.
     """
-    fallen = ask(
-        Wild(
-            purpose.rule,
-            purpose.what,
-            dice,
-            WildRoll(UNTHROWN, dice.plus),
-            _add,
-            enough,
-            who.settings.wild_one == "complication",
-            same,
-            summed=lambda total: WildRoll(0, total),
-            least=min(0, dice.plus),
-            most=MOST,
-            passed=(lambda yes: WildRoll(0, SURE if yes else -SURE)) if decides else None,
-            target=enough if decides else None,
-            total_of=lambda fallen: None if fallen.wild in (1, 6) else fallen.sum,
-            labels=(WILD, *(str(n) for n in range(2, dice.count + 1))),
-            who=purpose.who,
-            about=who.id,
-            facts=purpose.facts(Code(dice.count, dice.plus)),
-        )
+    wild = Wild(
+        **purpose.said(who, Code(dice.count, dice.plus)),
+        dice=dice,
+        start=WildRoll(UNTHROWN, dice.plus),
+        add=_add,
+        enough=enough,
+        counts=who.settings.wild_one == "complication",
+        same=same,
+        beyond=beyond,
+        summed=lambda total: WildRoll(0, total),
+        least=min(0, dice.plus),
+        most=MOST,
+        passed=(lambda yes: WildRoll(0, SURE if yes else -SURE)) if decides else None,
+        target=enough if decides else None,
+        total_of=lambda fallen: None if fallen.wild in (1, 6) else fallen.sum,
+        labels=(WILD, *(str(n) for n in range(2, dice.count + 1))),
     )
+    fallen = ask(wild)
     if fallen.wild == 6:
         return _explosion(ask, who, purpose, fallen.sum, enough)
     if fallen.wild == 1:
@@ -100,12 +91,13 @@ class Wild(Tally[WildRoll]):
     enough: int
     counts: bool  # whether a 1 counts, with a complication, instead of cancelling a die
     same: SameTotals = None
+    beyond: int = 0
 
     def outcomes(self) -> Weights[WildRoll]:
         if self.enough >= MOST:
             totals, _ = endless_totals(self.dice, self.counts)
         else:
-            totals = _wild_totals(self.dice, self.enough, self.counts)
+            totals = _wild_totals(self.dice, self.enough, self.counts, self.beyond)
         return tuple((WildRoll(0, total), ways) for total, ways in merge_same(totals, self.same))
 
     @property
@@ -146,11 +138,11 @@ def endless_totals(dice: Dice, counts: bool, further: int = FURTHER) -> tuple[We
 
 
 @lru_cache(maxsize=256)
-def _wild_totals(dice: Dice, enough: int, counts: bool) -> tuple[tuple[int, int], ...]:
-    """Every total up to `enough` with its number of ways."""
+def _wild_totals(dice: Dice, enough: int, counts: bool, beyond: int) -> tuple[tuple[int, int], ...]:
+    """Every total up to `enough` and `beyond` with its number of ways."""
     whole = int(6 ** (2 + max(0, enough - dice.low) // 6))
     return merge_weights(
-        (min(total, enough), number)
+        (min(total, enough + beyond), number)
         for fallen, ways in _thrown_once(dice)
         for total, number in _ends(fallen, ways * whole, enough, counts=counts)
     )
@@ -195,8 +187,7 @@ def _wild_one(ask: Ask, who: Person, fallen: WildRoll) -> int:
     """The 1 cancels itself and the highest other die, or it counts and there is a complication (D6-DIE-2)."""
     reading: str = who.settings.wild_one
     if reading == "ask":
-        options = ("cancel", "complication")
-        reading = ask(Choice("D6-DIE-2", "one", options, "cancel", who="gm", about=who.id))
+        reading = who.choose(ask, "D6-DIE-2", "one", "cancel", "complication", by="gm")
     if reading == "cancel":
         return ask.step("D6-DIE-2", "cancelled", fallen.sum - fallen.top, top=fallen.top)
     return ask.step("D6-DIE-2", "complication", fallen.sum + 1)

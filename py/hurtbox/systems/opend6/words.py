@@ -30,10 +30,12 @@ VIEW = {
     "ahead.nothing": "No injury", "ahead.lost": "−{points} BP: {left} left",
     "ahead.gained": "+{points} BP: {left}", "ahead.level": "{before} → {after}",
     "odds.hurt": "hurt", "odds.out": "out or worse", "odds.dying": "dying or dead",
+    "odds.hurt.only": "hurt, not out", "odds.out.only": "out, not dying",
 }  # fmt: skip
 _ARMOR = {
     "full": "helps in full", "part": "helps by half", "none": "does not help", "worse": "makes it worse",
 }  # fmt: skip
+_SPENT = {"character": "Character Points", "fate": "Fate Points"}
 FORMS: dict[str, Any] = {
     "end_contact.record": "{name}: contact over", "end_contact.source": "Contact", "stay_up": "Roll to stay up",
     "stay_up.record": "{name} tries to stay up",
@@ -49,9 +51,7 @@ FORMS: dict[str, Any] = {
         "dice.help": "To roll the damage instead of typing a total.", "pips": "Damage pips",
         "times": "Number of hits", "times.help": "Each hit is rolled on its own.",
     },
-    "fall": {
-        "record": "{name} falls {meters}{half} m", "meters": "Height", "half": "And a half meter",
-    },
+    "fall.record": "{name} falls {meters}{half} m", "fall.meters": "Height", "fall.half": "And a half meter",
     "contact": {
         "": "Fire, acid, cold, poison", "label": "Begin contact", "record": "{name} touches {source}",
         "source.other": "Another source", "dice": "Damage dice", "dice.help": "For another source.",
@@ -66,27 +66,17 @@ FORMS: dict[str, Any] = {
         "": "Medical aid", "label": "Give aid", "record": "{name} gets medical aid", "points": "Points restored",
         "levels": "Levels restored",
     },
-    "set_points": {
-        "": "Set Body Points", "label": "Set", "record": "{name}: Body Points set to {points}",
-        "points": "Body Points",
-    },
+    "set_points": "Set Body Points", "set_points.label": "Set",
+    "set_points.record": "{name}: Body Points set to {points}", "set_points.points": "Body Points",
     "set_penalty": {
         "label": "Set", "record": "{name}: penalty set by hand", "penalty": "Dice off",
         "penalty.help": "For this injury. −1: the level’s own penalty.",
     },
-    "set_skill_loss": {
-        "label": "Set", "record": "{name}: every skill −{dice}D for good", "dice": "Dice off every skill",
-    },
-    "spend_points": {
-        "label": "Spend", "record": "{name} spends points", "character": "Character Points",
-        "fate": "Fate Points",
-    },
-    "award_points": {
-        "label": "Award", "record": "{name} gets points", "character": "Character Points", "fate": "Fate Points",
-    },
-    "renew": {
-        "": "Fresh start", "label": "Unhurt again", "record": "{name}: fresh start",
-    },
+    "set_skill_loss.label": "Set", "set_skill_loss.record": "{name}: every skill −{dice}D for good",
+    "set_skill_loss.dice": "Dice off every skill",
+    "spend_points": {"label": "Spend", "record": "{name} spends points", **_SPENT},
+    "award_points": {"label": "Award", "record": "{name} gets points", **_SPENT},
+    "renew": "Fresh start", "renew.label": "Unhurt again", "renew.record": "{name}: fresh start",
     "sheet": {
         "track": "Counted in", "track.campaign": "as the campaign", "track.body_points": "Body Points",
         "track.chart": "Body Points with levels", "track.wound_levels": "Wound Levels",

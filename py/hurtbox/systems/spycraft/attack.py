@@ -1,47 +1,69 @@
 """Attacks with their dice (section 2, steps 1 to 4), and hits whose damage is already known."""
 
-from hurtbox.core.ask import Ask
-from hurtbox.core.refusal import Refused
+from typing import Annotated
 
-from .attack_roll import HITS, AttackResult, Ranges, attack_roll, log_result
-from .body import unhurt
-from .commands.attacks import Attack
-from .commands.injury import Hit
+from hurtbox.kit.fields import Field, FormHint, People
+from hurtbox.kit.rules import Ask, Refused, command
+
+from .attack_command import Attack
+from .attack_roll import HITS, AttackResult, Ranges, attack_check, log_result
+from .body import Body
 from .critical_misses import resolve_error
 from .criticals import activate_threat, buy_best
 from .damage_roll import roll_damage
-from .defense import defense
+from .defense import VULNERABLE, defense
 from .derived import is_dead
-from .encounter import Encounter
+from .form_fields import Amount
 from .natural_healing import interrupt_rest
 from .packet import Packet
-from .person import Person, person
+from .person import Encounter, Person
 from .pipeline import apply_damage
 from .positions import in_sight
+from .sheet import Against
+from .tables.damage_types import DamageType
 from .triumphs import resolve_triumph
 from .weapon_damage import parse_damage
 from .words.names import TYPE_NAMES
 
 UNTRAINED_COUNT = -4
+ANY_BODY = Body()
+LOWER_DEFENSE = ("vulnerable", *VULNERABLE)
+# Table 9.3: the AP of a fire, by what burns.
+FIRES = (("paper", 4), ("gasoline", 12), ("house", 16), ("napalm", 20), ("steel", 24))
+# Typical weapons, to be changed in the form; the table of weapons is in another chapter.
+WEAPONS = (
+    ("unarmed", {"way": "unarmed", "damage": "", "type": "lethal"}),
+    ("melee", {"way": "melee", "damage": "1d6", "type": "lethal"}),
+    ("hurled", {"way": "hurled", "damage": "1d4", "type": "lethal"}),
+    ("firearm", {"way": "firearm", "damage": "2d6", "type": "lethal"}),
+    ("laser", {"way": "firearm", "damage": "3d6", "type": "laser"}),  # the example of lasers
+    ("stun", {"way": "firearm", "damage": "2d6", "type": "subdual"}),
+)
 
 
-def resolve_attack(ask: Ask, encounter: Encounter, attack: Attack) -> Encounter:
-    """SPY-ATK-1, SPY-ATK-2: resolves each attack of the action with its own check."""
+@command("harm", presets=WEAPONS)
+def attack(ask: Ask, who: Person, attack: Attack) -> Person:
+    """Resolves each attack of the action with its own check (SPY-ATK-1, SPY-ATK-2)."""
+    encounter = who.fight
     check_attack(encounter, attack)
     attacker = attacker_of(encounter, attack)
-    if not in_sight(ask, person(encounter, attack.target), attack):
-        return encounter
+    if not in_sight(ask, who, attack):
+        return who
     if attacker:
         encounter = interrupt_rest(encounter, attacker)
     attacks = attack_count(ask, attack)
     encounter = lose_initiative(ask, encounter, attacker, attack)
     if attacks == 1:
-        return resolve_one_attack(ask, encounter, attacker, attack)
+        return who.now_in(resolve_one_attack(ask, encounter, attacker, attack))
 
-    def again(ask: Ask, encounter: Encounter, attack: Attack) -> Encounter:
-        return resolve_one_attack(ask, encounter, attacker, attack)
+    each = (attacker, attack)
+    return who.now_in(ask.fold(one_of_several, encounter, (each,) * attacks, "attack"))
 
-    return ask.fold(again, encounter, (attack,) * attacks, "attack")
+
+def one_of_several(ask: Ask, encounter: Encounter, each: tuple[str, Attack]) -> Encounter:
+    """One attack of an action with several, by its attacker's id (SPY-ATK-2)."""
+    attacker, attack = each
+    return resolve_one_attack(ask, encounter, attacker, attack)
 
 
 def attacker_of(encounter: Encounter, attack: Attack) -> str:
@@ -49,7 +71,7 @@ def attacker_of(encounter: Encounter, attack: Attack) -> str:
     if len(attack.by) > 1:
         raise Refused("by", "Pick only one attacker.")
     if attack.by:
-        return person(encounter, attack.by[0]).id
+        return Person.of(encounter, attack.by[0]).id
     turn = encounter.clock.turn
     return turn if turn != attack.target else ""
 
@@ -68,7 +90,12 @@ def check_attack(encounter: Encounter, attack: Attack) -> None:
 
 
 def attack_count(ask: Ask, attack: Attack) -> int:
-    """SPY-ATK-2, SPY-FIN-1, SPY-FIN-2: the number of attacks of this action; a final attack is only one."""
+    """SPY-ATK-2: One check may stand for several blows; several attacks each have their own check. SPY-FIN-1: A
+    final attack is a free action; only tricks can be combined with it. SPY-FIN-2: A final attack is one attack,
+    whatever the action would give.
+
+    The number of attacks of this action; a final attack is only one.
+    """
     if attack.final:
         ask.log("SPY-FIN-1", "final")
         return ask.step("SPY-FIN-2", "attacks", 1, low=1, high=9) if attack.attacks > 1 else 1
@@ -78,10 +105,13 @@ def attack_count(ask: Ask, attack: Attack) -> int:
 
 
 def lose_initiative(ask: Ask, encounter: Encounter, attacker: str, attack: Attack) -> Encounter:
-    """SPY-UNT-1: an untrained attacker loses 4 from the Initiative Count, if it is known."""
+    """SPY-UNT-1: Attacking untrained: error range +2, Initiative Count −4.
+
+    An untrained attacker loses 4 from the Initiative Count, if it is known.
+    """
     if not attack.untrained:
         return encounter
-    who = person(encounter, attacker) if attacker else None
+    who = Person.of(encounter, attacker) if attacker else None
     before = who.body.count if who else None
     if not who or before is None:
         ask.log("SPY-UNT-1", "untrained")
@@ -92,23 +122,49 @@ def lose_initiative(ask: Ask, encounter: Encounter, attacker: str, attack: Attac
 
 
 def resolve_one_attack(ask: Ask, encounter: Encounter, attacker: str, attack: Attack) -> Encounter:
-    """SPY-GEN-6: one check against Defense, and its consequences."""
-    result, ranges = ask.cached(attack_check, encounter, attacker, attack)
-    if result.outcome in HITS:
-        return resolve_hit(ask, encounter, attacker, attack, result)
+    """SPY-GEN-6: A result equal to the number succeeds: attacks, Damage saves, other saves.
+
+    One check against Defense, and its consequences.
+    """
+    by = Person.of(encounter, attacker) if attacker else None
+    seen = seen_by_rolls(Person.of(encounter, attack.target), attack)
+    holder = carrier(encounter, attack)
+    result, ranges, packet = ask.cached(roll_attack, by, seen, attack, holder)
+    if packet:
+        return resolve_hit(ask, encounter, attacker, attack, result, packet)
     return resolve_miss(ask, encounter, attacker, attack, result, ranges)
 
 
-def attack_check(
-    ask: Ask, encounter: Encounter, attacker: str, attack: Attack
-) -> tuple[AttackResult, Ranges]:
-    """SPY-GEN-6: the d20 against Defense."""
-    by = person(encounter, attacker) if attacker else None
-    target = person(encounter, attack.target)
-    against = defense(ask, encounter, attack)
-    result, ranges = attack_roll(ask, by, target, attack, against)
+def seen_by_rolls(target: Person, attack: Attack) -> Person:
+    """The target with only what the rolls of an attack look at, so that the odds share them between its states.
+
+    These are the conditions that lower Defense and the lost Dexterity; a sneak attack may look at all.
+    """
+    body = target.body
+    if attack.sneak:
+        return target
+    conditions = tuple([one for one in body.conditions if one.name in LOWER_DEFENSE])
+    losses = tuple([one for one in body.losses if one.attribute == "dexterity"])
+    seen = Body(conditions=conditions, losses=losses) if conditions or losses else ANY_BODY
+    return target.with_body(seen)
+
+
+def carrier(encounter: Encounter, attack: Attack) -> Person | None:
+    """The one who carries the item that is aimed at, if exactly one was picked (SPY-DEF-2)."""
+    if attack.aim != "carried" or len(attack.holder) != 1:
+        return None
+    return Person.of(encounter, attack.holder[0])
+
+
+def roll_attack(
+    ask: Ask, by: Person | None, target: Person, attack: Attack, holder: Person | None
+) -> tuple[AttackResult, Ranges, Packet | None]:
+    """The d20 against Defense (SPY-GEN-6), and the damage roll of a hit (SPY-DMG-4)."""
+    against = defense(ask, target, attack, holder)
+    result, ranges = attack_check(ask, by, target, attack, against)
     log_result(ask, target, result, against)
-    return result, ranges
+    packet = roll_damage(ask, by, target, attack) if result.outcome in HITS else None
+    return result, ranges, packet
 
 
 def resolve_miss(
@@ -119,23 +175,29 @@ def resolve_miss(
     result: AttackResult,
     ranges: Ranges,
 ) -> Encounter:
-    """SPY-ERR-2, SPY-ERR-3, SPY-CMI-1: nothing happens on a miss; an error can become a critical miss."""
+    """SPY-ERR-2: A miss with a natural roll in the error range is an error. SPY-ERR-3: A result below 0 counts
+    as an error.
+
+    Nothing happens on a miss; an error can become a critical miss (SPY-CMI-1).
+    """
     if result.outcome == "miss":
         return encounter
     return resolve_error(ask, encounter, attacker, attack, ranges.error)
 
 
 def resolve_hit(
-    ask: Ask, encounter: Encounter, attacker: str, attack: Attack, result: AttackResult
+    ask: Ask,
+    encounter: Encounter,
+    attacker: str,
+    attack: Attack,
+    result: AttackResult,
+    packet: Packet,
 ) -> Encounter:
-    """SPY-DMG-4, SPY-THR-5, SPY-TRI-2: the damage roll, then what Action Dice buy, then the damage to the
-    target.
+    """SPY-TRI-2: A Triumph is a critical hit bought with one die; more can be added.
+
+    What Action Dice buy, then the damage to the target (SPY-THR-5).
     """
-    by: Person | None = person(encounter, attacker) if attacker else None
-    target = person(encounter, attack.target)
-    # Only a sneak attack depends on the state of the target. For others an unhurt target keeps the odds small.
-    seen = target if attack.sneak else target.with_body(unhurt(target.sheet))
-    packet = ask.cached(roll_damage, by, seen, attack)
+    target = Person.of(encounter, attack.target)
     threatens = result.outcome.endswith("threat")
     triumph = result.outcome.startswith("triumph")
     critical = triumph and (threatens or target.settings.triumph_critical == "always")
@@ -144,32 +206,53 @@ def resolve_hit(
     if triumph:
         ask.log("SPY-TRI-2", f"critical, {target.settings.triumph_critical}")
     if packet.amount and (critical or threatens) and not is_dead(target):
+        by = Person.of(encounter, attacker) if attacker else None
         packet = activate_threat(ask, by, target, packet, triumph=critical)
     encounter = apply_damage(ask, encounter, attack.target, packet)
     return resolve_triumph(ask, encounter, attacker, attack) if triumph else encounter
 
 
-def take_hit(ask: Ask, encounter: Encounter, hit: Hit) -> Encounter:
-    """SPY-GEN-2, SPY-GEN-3: a hit without an attack check: its damage before DR, on each target separately."""
-    amount = ask.step(
-        "SPY-GEN-2", "damage", hit.damage, low=0, high=99_999, type=TYPE_NAMES[hit.type]
-    )
+@command(
+    "harm", keypad="damage", presets=tuple((key, {"type": "fire", "ap": ap}) for key, ap in FIRES)
+)
+def hit(
+    ask: Ask,
+    who: Person,
+    *,
+    damage: Annotated[Amount, FormHint(rule="SPY-DR-1")],
+    type: DamageType = "lethal",
+    ap: Annotated[int, Field(ge=0, le=99), FormHint(rule="SPY-AP-1")] = 0,
+    critical: Annotated[int, Field(ge=0, le=4), FormHint(rule="SPY-THR-5", unit="Action Dice")] = 0,
+    others: Annotated[People, FormHint(rule="SPY-GEN-3")] = (),
+    ap_all: Annotated[bool, FormHint(rule="SPY-AP-2", rare=True)] = False,
+    blast: Annotated[bool, FormHint(rule="SPY-NPC-4", rare=True)] = False,
+    by: Annotated[Against, FormHint(rule="SPY-DR-2", rare=True)] = "any",
+    subdual: Annotated[bool, FormHint(rule="SPY-SUBD-1", rare=True)] = False,
+    takedown: Annotated[bool, FormHint(rule="SPY-COLL-4", rare=True)] = False,
+) -> Person:
+    """SPY-GEN-2: Damage is lethal unless stated otherwise; other types work like lethal except where their own
+    rules differ. SPY-GEN-3: Damage of several types at once is resolved type by type, each with its own DR,
+    resistance, thresholds and saves.
+
+    A hit without an attack check: its damage before DR, on each target separately.
+    """
+    amount = ask.step("SPY-GEN-2", "damage", damage, low=0, high=99_999, type=TYPE_NAMES[type])
     packet = Packet(
         amount,
-        hit.type,
-        ap=hit.ap,
-        ap_all=hit.ap_all,
-        subdual=hit.subdual,
-        blast=hit.blast,
-        by=hit.by,
-        takedown=hit.takedown,
+        type,
+        ap=ap,
+        ap_all=ap_all,
+        subdual=subdual,
+        blast=blast,
+        by=by,
+        takedown=takedown,
     )
-    targets = tuple(dict.fromkeys((hit.target, *hit.others)))
+    targets = tuple(dict.fromkeys((who.id, *others)))
 
     def one_target(ask: Ask, encounter: Encounter, id: str) -> Encounter:
-        who = person(encounter, id)
+        now = Person.of(encounter, id)
         if len(targets) > 1:
-            ask.log("SPY-GEN-3", "target", name=who.name)
-        return apply_damage(ask, encounter, id, buy_best(ask, who, packet, hit.critical))
+            ask.log("SPY-GEN-3", "target", name=now.name)
+        return apply_damage(ask, encounter, id, buy_best(ask, now, packet, critical))
 
-    return ask.each(one_target, encounter, targets, "target")
+    return who.now_in(ask.each(one_target, who.fight, targets, "target"))

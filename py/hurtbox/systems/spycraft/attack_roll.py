@@ -2,17 +2,16 @@
 
 from typing import NamedTuple
 
-from hurtbox.core.ask import Ask
-from hurtbox.core.dice_requests import Tally
 from hurtbox.core.requests import Who
+from hurtbox.kit.rules import Ask, Tally
 
+from .attack_command import Attack
 from .checks import d20, signed
-from .commands.attacks import Attack
 from .modifiers import count_modifiers
 from .person import Person
 from .positions import RANGE_RULE, engaged_in_melee, is_near, range_of
 from .weapon_damage import conversion_cost
-from .words.names import NAMES
+from .words.names import NOBODY
 
 MELEE_PENALTIES = {
     "target": ("SPY-MEL-1", 1),
@@ -40,10 +39,14 @@ class Ranges(NamedTuple):
     error: int
 
 
-def attack_roll(
+def attack_check(
     ask: Ask, attacker: Person | None, target: Person, attack: Attack, defense: int
 ) -> tuple[AttackResult, Ranges]:
-    """SPY-ATK-1, SPY-ATK-3: d20 plus attack bonus against Defense; a natural 1 or 20 decides nothing by itself."""
+    """SPY-ATK-1: d20 plus attack bonus against Defense. SPY-ATK-3: A natural 20 does not always hit, and a
+    natural 1 does not always miss.
+
+    d20 plus attack bonus against Defense; a natural 1 or 20 decides nothing by itself.
+    """
     found = range_of(attack, target.settings)
     if is_near(attack):
         ask.log("SPY-RNG-1", f"5 ft., {target.settings.five_feet}")
@@ -74,8 +77,10 @@ def attack_roll(
 
 
 def ranges_of(ask: Ask, attack: Attack, wider: int) -> Ranges:
-    """SPY-THR-1, SPY-THR-2, SPY-ERR-1: the threat range starts at 20, the error range at 1; neither goes outside
-    1 to 20.
+    """SPY-THR-1: The threat range starts at 20 and grows downward. SPY-THR-2: A threat range reduced beyond 20
+    allows no threat. SPY-ERR-1: The error range starts at 1; it can grow, or shrink to nothing.
+
+    The threat range starts at 20, the error range at 1; neither goes outside 1 to 20.
     """
     lowest = min(FACES + 1, FACES - attack.threat)
     lowest = ask.step("SPY-THR-1", "range", lowest, low=1, high=FACES + 1)
@@ -122,7 +127,7 @@ def roll_attack(
             who=who,
             about=attacker.id if attacker else target.id,
             facts=(
-                ("name", attacker.name if attacker else NAMES["spycraft.nobody"]),
+                ("name", attacker.name if attacker else NOBODY),
                 ("foe", target.name),
                 ("bonus", signed(bonus)),
                 ("defense", defense),
@@ -134,7 +139,10 @@ def roll_attack(
 def interpret_roll(
     natural: int, bonus: int, defense: int, ranges: Ranges, reading: str
 ) -> AttackResult:
-    """SPY-GEN-6, SPY-THR-3, SPY-ERR-2, SPY-ERR-3, SPY-TRI-1: the outcome of a natural roll.
+    """SPY-THR-3: A hit with a natural roll in the threat range is a threat. SPY-TRI-1: An attack result of 75
+    or more is a Triumph.
+
+    The outcome of a natural roll (SPY-GEN-6, SPY-ERR-2, SPY-ERR-3).
 
     A threat must be a hit and an error must be a miss (T54). But a Triumph is a critical hit whatever
     the Defense (SPY-THR-7), and a result below 0 is an error whatever the Defense (SPY-ERR-5, T55).
@@ -152,7 +160,11 @@ def interpret_roll(
 
 
 def log_result(ask: Ask, target: Person, result: AttackResult, defense: int) -> None:
-    """SPY-GEN-6, SPY-THR-3, SPY-THR-7, SPY-ERR-2, SPY-ERR-3, SPY-ERR-5, SPY-TRI-1: logs the outcome."""
+    """SPY-THR-7: A critical hit hits even if the result is a miss. SPY-ERR-5: An error or critical miss misses
+    even if the result is a hit.
+
+    Logs the outcome (SPY-GEN-6, SPY-THR-3, SPY-ERR-2, SPY-ERR-3, SPY-TRI-1).
+    """
     if not result.overrides:
         what = "hit" if result.outcome in HITS else "miss"
         ask.log("SPY-GEN-6", what, name=target.name, defense=defense)

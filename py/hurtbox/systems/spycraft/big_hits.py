@@ -2,15 +2,14 @@
 
 from dataclasses import replace
 
-from hurtbox.core.ask import Ask
+from hurtbox.kit.rules import Ask
 
 from .body import Condition
 from .checks import D20Check, passes
 from .conditions import add_condition
-from .encounter import Encounter
 from .ouch import InjuredPerson, roll_injury
 from .packet import Packet, Taken
-from .person import Person, person
+from .person import Encounter, Person
 from .reduction import is_subdual
 from .types.attribute_injuries import counted_damage
 from .types.type_rules import TypeRules
@@ -23,7 +22,9 @@ NEARLY_DEAD = -9
 def big_hit(
     ask: Ask, who: Person, packet: Packet, taken: Taken, kind: TypeRules
 ) -> tuple[InjuredPerson | None, bool]:
-    """SPY-AD-7, SPY-AD-8: the one Fortitude save against a big or a massive hit.
+    """SPY-AD-7: 25 to 49 damage in one hit: Fortitude against half of it, or a roll on the Table of Ouch.
+
+    The one Fortitude save against a big or a massive hit (SPY-AD-8).
 
     Returns the injury, or None, and whether the wounds fell to −9.
     """
@@ -57,8 +58,10 @@ def big_hit(
 def massive_hit(
     ask: Ask, who: Person, taken: Taken, damage: int, *, table: bool
 ) -> tuple[InjuredPerson | None, bool]:
-    """SPY-AD-8: instead of SPY-AD-7: a failure means an injury, and wounds at −9 if they are not lower already
-    (T5).
+    """SPY-AD-8: 50 or more damage in one hit, of any type: Fortitude against half of it, or a roll on the Table
+    of Ouch and wounds down to −9.
+
+    It replaces the save of a big hit. A failure means an injury, and wounds at −9 if they are not lower (T5).
     """
     if passes_big_hit_save(ask, who, "SPY-AD-8", damage):
         return None, False
@@ -74,7 +77,10 @@ def massive_hit(
 
 
 def fatigue_from_fall(ask: Ask, who: Person, taken: Taken) -> Person:
-    """SPY-AD-2: losing wounds by the fall to −9 fatigues too, but one hit fatigues only once (T14)."""
+    """SPY-AD-2: Each loss of wounds: fatigued.
+
+    Losing wounds by the fall to −9 fatigues too, but one hit fatigues only once (T14).
+    """
     emptied = taken.vitality and not who.body.vitality
     if taken.wounds or (emptied and who.settings.fatigued == "once"):
         return who
@@ -82,7 +88,7 @@ def fatigue_from_fall(ask: Ask, who: Person, taken: Taken) -> Person:
 
 
 def passes_big_hit_save(ask: Ask, who: Person, rule: str, damage: int) -> bool:
-    """SPY-AD-7, SPY-AD-8: Fortitude against half the damage, rounded down."""
+    """Fortitude against half the damage, rounded down (SPY-AD-7, SPY-AD-8)."""
     dc = ask.step(rule, "save DC", damage // 2, low=0, high=999, damage=damage)
     return passes(ask, who, D20Check(rule, "save", who.sheet.fortitude, dc), damage=damage)
 
@@ -90,12 +96,14 @@ def passes_big_hit_save(ask: Ask, who: Person, rule: str, damage: int) -> bool:
 def bought_injury(
     ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken
 ) -> InjuredPerson | None:
-    """SPY-CRI-3, SPY-CRI-4: a bought injury needs no save (T10); with vitality left, the damage must exceed Con
-    (T58).
+    """SPY-CRI-3: Special, with vitality: 2 dice buy a critical injury, if the damage exceeds Con. SPY-CRI-4:
+    Special, without vitality: 1 die buys a critical injury on top of the damage.
+
+    A bought injury needs no save (T10); with vitality left, the damage must exceed Con (T58).
     """
     if not packet.injury:
         return None
-    who = person(encounter, target)
+    who = Person.of(encounter, target)
     rule = "SPY-CRI-3" if taken.vitality else "SPY-CRI-4"
     if rule == "SPY-CRI-3":
         damage = taken.applied if who.settings.injury_con == "applied" else taken.incoming

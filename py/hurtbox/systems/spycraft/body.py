@@ -8,11 +8,10 @@ from collections.abc import Sized
 from dataclasses import replace
 from typing import Annotated, Literal, NamedTuple
 
-from pydantic import Field
 from pydantic.dataclasses import dataclass
 
-from hurtbox.core.refusal import Refused
-from hurtbox.core.steps import FROZEN
+from hurtbox.kit.fields import FROZEN, Field
+from hurtbox.kit.rules import Refused
 
 from .settings import Settings
 from .sheet import Attribute, Sheet
@@ -56,8 +55,8 @@ class Loss(NamedTuple):
 
 
 class Injury(NamedTuple):
-    """SPY-OUCH-2: a row of the Table of Ouch. `left`: missions until it is healed (0 for Bleeding, which ends
-    with the scene).
+    """A row of the Table of Ouch. `left`: missions until it is healed (0 for Bleeding, which ends with the
+    scene) (SPY-OUCH-2).
 
     `id` is unique in this body. `operated`: surgery has shortened the healing time.
     """
@@ -79,7 +78,7 @@ Fate = Literal["", "unconscious", "dead", "broken", "destroyed"]
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
 class Body:
-    """SPY-VW-1, SPY-VW-2, SPY-NPC-1: pools, totals, conditions, losses and injuries.
+    """Pools, totals, conditions, losses and injuries (SPY-VW-1, SPY-VW-2, SPY-NPC-1).
 
     `fate`: what failed Damage saves did to a standard character or a thing; the state of a special
     character follows from `wounds`. `rested`: minutes of unbroken rest. `aided`: First Aid was tried in
@@ -116,11 +115,11 @@ class Body:
 
     @property
     def count(self) -> int | None:
-        """SPY-ELEC-2: the Initiative Count, or None if it is unknown."""
+        """The Initiative Count, or None if it is unknown (SPY-ELEC-2)."""
         return self.initiative if self.initiative or self.at_zero else None
 
     def with_count(self, count: int) -> "Body":
-        """SPY-ELEC-2: the body with this Initiative Count."""
+        """The body with this Initiative Count (SPY-ELEC-2)."""
         return replace(self, initiative=count, at_zero=not count)
 
 
@@ -128,7 +127,10 @@ MOST_LOST = 99
 
 
 def add_loss(body: Body, loss: Loss) -> Body:
-    """SPY-HEAL-11: the body with this loss added; equal losses from one source become one entry."""
+    """SPY-HEAL-11: How attribute damage heals is in a chapter that the app does not have.
+
+    The body with this loss added; equal losses from one source become one entry.
+    """
     for one in body.losses:
         if one._replace(points=1) == loss._replace(points=1):
             more = one._replace(points=min(MOST_LOST, one.points + loss.points))
@@ -139,14 +141,14 @@ def add_loss(body: Body, loss: Loss) -> Body:
 
 
 def unhurt(sheet: Sheet, settings: Settings | None = None) -> Body:
-    """SPY-VW-1, SPY-VW-2: the body with which somebody enters a fight: full pools and nothing else."""
+    """The body with which somebody enters a fight: full pools and nothing else (SPY-VW-1, SPY-VW-2)."""
     if sheet.sort != "special":
         return Body()
     return Body(vitality=sheet.vitality, wounds=sheet.wounds)
 
 
 def resized(before: Sheet, sheet: Sheet, body: Body) -> Body:
-    """SPY-VW-1, SPY-VW-2: after an edit of the sheet, a full pool stays full; other pools keep their points."""
+    """After an edit of the sheet, a full pool stays full; other pools keep their points (SPY-VW-1, SPY-VW-2)."""
     if not before.sort == sheet.sort == "special":
         return body
     vitality = sheet.vitality if body.vitality == before.vitality else body.vitality
@@ -155,7 +157,7 @@ def resized(before: Sheet, sheet: Sheet, body: Body) -> Body:
 
 
 def refitted(sheet: Sheet, body: Body, settings: Settings) -> Body:
-    """SPY-HEAL-1: after an edit of the sheet, points above a new maximum are lost."""
+    """After an edit of the sheet, points above a new maximum are lost (SPY-HEAL-1)."""
     if sheet.sort != "special":
         return replace(body, vitality=0, wounds=0)
     return replace(

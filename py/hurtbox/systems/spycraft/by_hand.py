@@ -1,91 +1,176 @@
 """What the GC sets by hand, a fresh start, and the end of combat."""
 
 from dataclasses import replace
+from typing import Annotated
 
-from hurtbox.core.ask import Ask
-from hurtbox.core.refusal import Refused
+from hurtbox.kit.fields import Field, FormHint
+from hurtbox.kit.rules import Ask, Refused, command
 
 from .body import Condition, unhurt
-from .commands.injury import EndCombat, EndCondition, Renew, SetCondition, SetPools, SetSaves
-from .conditions import add_condition, for_rounds, wake_up, without_conditions
-from .encounter import Encounter
+from .conditions import add_condition, for_rounds, wake_up, without_conditions, without_named
+from .form_fields import Amount
 from .natural_healing import interrupt_rests
-from .person import Person, person
-from .words.names import CONDITION_NAMES
+from .person import Encounter, Person, is_character, is_in_combat
+from .sheet import Attribute
+from .tables.conditions import ConditionName
+from .words.names import ATTRIBUTE_NAMES, CONDITION_NAMES
 
 
-def set_pools(ask: Ask, encounter: Encounter, command: SetPools) -> Encounter:
-    """SPY-VW-1, SPY-VW-2: sets vitality and wounds, without the effects of crossing a threshold."""
-    who = person(encounter, command.target)
+@command("heal", group="by_hand", when=lambda who: not who.is_object and bool(who.body.losses))
+def restore(
+    ask: Ask,
+    who: Person,
+    *,
+    attribute: Attribute,
+    points: Annotated[int, Field(ge=1, le=99)] = 1,
+) -> Person:
+    """SPY-COLD-2: Cold is subdual; each failed save fatigues and costs a point of Constitution until the cold
+    is escaped.
+
+    Gives attribute points back, except those lost to cold or heat that still lasts (SPY-HEAT-2).
+    """
+    here = {source.id for source in who.sources}
+    name = ATTRIBUTE_NAMES[attribute]
+    held = [one for one in who.body.losses if one.attribute == attribute]
+    free = [one for one in held if one.source not in here]
+    if not held:
+        raise Refused("attribute", f"{who.name} has lost no {name}.")
+    if not free:
+        raise Refused("attribute", "Only after escaping the cold or heat.")
+    left, losses = points, list(who.body.losses)
+    for one in sorted(free, key=lambda one: one.permanent):
+        back = min(left, one.points)
+        left -= back
+        losses[losses.index(one)] = one._replace(points=one.points - back)
+    ask.log("SPY-COLD-2", "restored", name=who.name, attribute=name, points=points - left)
+    return who.but(losses=tuple(one for one in losses if one.points))
+
+
+@command(
+    group="by_hand",
+    quiet=True,
+    when=lambda who: who.is_special,
+    values=lambda who: {
+        "vitality": min(999, who.body.vitality),
+        "wounds": max(-99, who.body.wounds),
+    },
+)
+def set_pools(
+    ask: Ask,
+    who: Person,
+    *,
+    vitality: Annotated[int, Field(ge=0, le=999)],
+    wounds: Annotated[int, Field(ge=-99, le=999), FormHint(rule="SPY-VW-2")],
+) -> Person:
+    """SPY-VW-1: Vitality is stamina and luck. You enter its maximum. SPY-VW-2: Wounds are real injury, usually
+    equal to the Constitution score, and can go below 0.
+
+    Sets vitality and wounds, without the effects of crossing a threshold.
+    """
     if not who.is_special:
         raise Refused("target", f"{who.name} has no vitality and no wounds.")
-    if command.vitality > who.sheet.vitality:
+    if vitality > who.sheet.vitality:
         raise Refused("vitality", f"{who.name} has at most {who.sheet.vitality} vitality.")
-    if command.wounds > who.sheet.wounds:
+    if wounds > who.sheet.wounds:
         raise Refused("wounds", f"{who.name} has at most {who.sheet.wounds} wounds.")
-    ask.log("SPY-VW-1", "by hand", vitality=command.vitality, wounds=command.wounds)
-    body = replace(who.body, vitality=command.vitality, wounds=command.wounds)
-    return encounter.with_body(who.id, body)
+    ask.log("SPY-VW-1", "by hand", vitality=vitality, wounds=wounds)
+    return who.but(vitality=vitality, wounds=wounds)
 
 
-def set_saves(ask: Ask, encounter: Encounter, command: SetSaves) -> Encounter:
-    """SPY-NPC-6, SPY-NPC-8: sets accumulated damage and failed saves; whoever was out stands up again."""
-    who = person(encounter, command.target)
+@command(
+    group="by_hand",
+    quiet=True,
+    when=lambda who: not who.is_special,
+    values=lambda who: {
+        "accumulated": min(9999, who.body.accumulated),
+        "failed": min(99, who.body.failed),
+    },
+)
+def set_saves(
+    ask: Ask,
+    who: Person,
+    *,
+    accumulated: Amount,
+    failed: Annotated[int, Field(ge=0, le=99), FormHint(rule="SPY-NPC-8")],
+) -> Person:
+    """SPY-NPC-6: After a success nothing happens, but the damage accumulates until a save fails or the scene
+    ends.
+
+    Sets accumulated damage and failed saves; whoever was out stands up again (SPY-NPC-8).
+    """
     if who.is_special:
         raise Refused("target", f"{who.name} makes no Damage saves.")
-    ask.log("SPY-NPC-6", "by hand", accumulated=command.accumulated, failed=command.failed)
-    body = replace(who.body, accumulated=command.accumulated, failed=command.failed, fate="")
-    return encounter.with_body(
-        who.id, without_conditions(body, lambda one: one.rule == "SPY-NPC-7")
-    )
+    ask.log("SPY-NPC-6", "by hand", accumulated=accumulated, failed=failed)
+    body = replace(who.body, accumulated=accumulated, failed=failed, fate="")
+    return who.with_body(without_conditions(body, lambda one: one.rule == "SPY-NPC-7"))
 
 
-def set_condition(ask: Ask, encounter: Encounter, command: SetCondition) -> Encounter:
-    """SPY-GEN-1: adds a condition, for some rounds or until it is removed."""
-    who = require_character(encounter, command.target)
-    condition = Condition(command.condition, "SPY-GEN-1", source="by hand")
-    if command.rounds:
-        condition = for_rounds(who, condition, command.rounds)
-    return encounter.with_body(who.id, add_condition(ask, who, condition).body)
+@command(group="by_hand", when=is_character)
+def set_condition(
+    ask: Ask,
+    who: Person,
+    *,
+    condition: ConditionName,
+    rounds: Annotated[int, Field(ge=0, le=9999), FormHint(unit="rounds")] = 0,
+) -> Person:
+    """SPY-GEN-1: A special character has vitality and wounds; standard characters and objects have a Damage
+    save. The GC says what happens to a thing that fails one.
+
+    Adds a condition, for some rounds or until it is removed.
+    """
+    check_character(who)
+    gained = Condition(condition, "SPY-GEN-1", source="by hand")
+    return add_condition(ask, who, for_rounds(who, gained, rounds) if rounds else gained)
 
 
-def end_condition(ask: Ask, encounter: Encounter, command: EndCondition) -> Encounter:
-    """SPY-GEN-1, SPY-COLD-2: removes a condition, unless the source that causes it still lasts."""
-    who = require_character(encounter, command.target)
-    if not who.has(command.condition):
+@command(
+    group="by_hand",
+    when=lambda who: bool(who.body.conditions),
+    values=lambda who: {"condition": who.body.conditions[0].name},
+    choices=lambda who: {"condition": conditions_there(who)},
+)
+def end_condition(ask: Ask, who: Person, *, condition: ConditionName) -> Person:
+    """Removes a condition, unless the source that causes it still lasts (SPY-GEN-1, SPY-COLD-2)."""
+    check_character(who)
+    if not who.has(condition):
         raise Refused("condition", f"{who.name} does not have this condition.")
-    lasting = {source.id for source in encounter.sources_on(who.id)}
+    lasting = {source.id for source in who.sources}
     for one in who.body.conditions:
-        if one.name == command.condition and one.until == "source" and one.source in lasting:
+        if one.name == condition and one.until == "source" and one.source in lasting:
             raise Refused("condition", "It lasts as long as its cause; end that first.")
-    ask.log(
-        "SPY-GEN-1", "condition over", name=who.name, condition=CONDITION_NAMES[command.condition]
-    )
-    body = wake_up(without_conditions(who.body, lambda one: one.name == command.condition))
-    return encounter.with_body(who.id, body)
+    ask.log("SPY-GEN-1", "condition over", name=who.name, condition=CONDITION_NAMES[condition])
+    return who.with_body(wake_up(without_named(who.body, condition)))
 
 
-def require_character(encounter: Encounter, target: str) -> Person:
-    """The character with this id; refused for things."""
-    who = person(encounter, target)
+def conditions_there(who: Person) -> list[tuple[str, str]]:
+    """The conditions that somebody has, each once, with their names."""
+    there = dict.fromkeys(one.name for one in who.body.conditions)
+    return [(one, CONDITION_NAMES[one]) for one in there]
+
+
+def check_character(who: Person) -> None:
+    """Refuses things."""
     if who.is_object:
         raise Refused("target", f"{who.name} is a thing and has no conditions.")
-    return who
 
 
-def renew(ask: Ask, encounter: Encounter, command: Renew) -> Encounter:
-    """SPY-HEAL-1: full pools, no conditions, injuries or lasting sources."""
-    who = person(encounter, command.target)
-    ask.log("SPY-HEAL-1", "renewed", name=who.name)
-    for source in encounter.sources_on(who.id):
-        encounter = encounter.without_source(source.id)
-    return encounter.with_body(who.id, unhurt(who.sheet, who.settings))
+@command(group="by_hand", when=is_in_combat)
+def end_combat(ask: Ask, encounter: Encounter) -> Encounter:
+    """SPY-HEAL-10: In combat, one Action Die heals, after the Refresh action.
 
-
-def end_combat(ask: Ask, encounter: Encounter, command: EndCombat) -> Encounter:
-    """SPY-HEAL-10: ends combat: from now on stress and subdual wear off, and people can rest."""
+    Ends combat: from now on stress and subdual wear off, and people can rest.
+    """
     if not encounter.clock.turn:
         raise Refused("kind", "Nobody has the turn: there is no combat to end.")
     ask.log("SPY-HEAL-10", "combat over")
     encounter = interrupt_rests(encounter)
     return replace(encounter, clock=replace(encounter.clock, turn=""))
+
+
+@command("heal", group="by_hand", when=lambda who: who.body != unhurt(who.sheet))
+def renew(ask: Ask, who: Person) -> Person:
+    """Full pools, no conditions, injuries or lasting sources (SPY-HEAL-1)."""
+    ask.log("SPY-HEAL-1", "renewed", name=who.name)
+    for source in who.sources:
+        who = who.without_source(source.id)
+    return who.with_body(unhurt(who.sheet))

@@ -8,11 +8,9 @@ the table ("17").
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypeVar
 
-from hurtbox.core.ask import Ask
-from hurtbox.core.dice import Dice
-from hurtbox.core.dice_requests import Check, Tally
 from hurtbox.core.requests import Facts, Who
 from hurtbox.core.steps import Fact
+from hurtbox.kit.rules import Ask, Check, Dice, Tally
 
 from .person import Person
 
@@ -40,7 +38,7 @@ def d20(bonus: int) -> Dice:
 
 
 def passes(ask: Ask, who: Person, trial: D20Check, **facts: Fact) -> bool:
-    """SPY-GEN-6: whether a check reaches its DC. Its message can use {dc}, {bonus} and {name}."""
+    """Whether a check reaches its DC. Its message can use {dc}, {bonus} and {name} (SPY-GEN-6)."""
     rule, what, bonus, dc, decides = trial
     message_facts = _facts(who, trial, facts)
     return ask(Check(rule, what, d20(bonus), 0, dc, who=decides, about=who.id, facts=message_facts))
@@ -49,8 +47,9 @@ def passes(ask: Ask, who: Person, trial: D20Check, **facts: Fact) -> bool:
 def graded_check(
     ask: Ask, who: Person, trial: D20Check, grade: Callable[[int], GradeT], **facts: Fact
 ) -> GradeT:
-    """SPY-GEN-7: a check whose margin matters: `grade` maps result − DC to a grade; a margin below 0 is a
-    failure.
+    """SPY-GEN-7: The margin of a success or failure is the difference between result and DC.
+
+    A check whose margin matters: `grade` maps result − DC to a grade; a margin below 0 is a failure.
 
     If all failures have one grade and all successes have one, “passed” and “failed” are answers too.
     """

@@ -7,15 +7,15 @@ inside them (round_times.py).
 """
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from itertools import chain
 from typing import TypeAlias
 
-from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Clock, Elapsed, first_of
+from hurtbox.kit.rules import Ask
 
 from .conditions import conditions_due, end_conditions
 from .dying import dying_due, dying_roll
-from .encounter import Encounter
 from .initiative import count_half_actions, sort_new_round
 from .lasting.acid import acid_due, acid_harms, halve_all_acid
 from .lasting.burning import end_burning, fire_harms, flames_due, panic_save
@@ -26,6 +26,7 @@ from .lasting.source_state import is_in_minutes
 from .lasting.vacuum import vacuum_due, vacuum_harms
 from .lasting.who_stays import ask_who_stays
 from .natural_healing import count_rest, end_scene, rest_due
+from .person import Encounter
 from .surgery import heal_injuries, month_due
 from .wearing_off import wear_off_due, wear_off_totals
 
@@ -59,16 +60,17 @@ HOOKS: tuple[tuple[str, Hook], ...] = (
 
 def tick(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
     """10.2: carries out everything that is due; a combatant who waits for an answer delays nobody else."""
-
-    def one(ask: Ask, encounter: Encounter, id: str) -> Encounter:
-        for name, hook in HOOKS:
-            encounter = hook(ask.scope(name), encounter, id, passing)
-        return encounter
-
     for name, hook in TOGETHER:
         encounter = hook(ask.scope(name), encounter, passing)
     ids = [id for id in encounter.order if not (is_in_minutes(passing) and is_idle(encounter, id))]
-    return ask.each(one, encounter, ids, "combatant")
+    return ask.each(partial(_combatant_due, passing), encounter, ids, "combatant")
+
+
+def _combatant_due(passing: Elapsed, ask: Ask, encounter: Encounter, id: str) -> Encounter:
+    """Everything that is due for one combatant. The odds calculate it once for equal states."""
+    for name, hook in HOOKS:
+        encounter = hook(ask.scope(name), encounter, id, passing)
+    return encounter
 
 
 def is_idle(encounter: Encounter, id: str) -> bool:

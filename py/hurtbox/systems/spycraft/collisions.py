@@ -1,16 +1,13 @@
 """A collision: each side suffers what the other side’s Size inflicts at this speed (7.4)."""
 
-from typing import NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
-from hurtbox.core.ask import Ask
-from hurtbox.core.dice import Dice
-from hurtbox.core.dice_requests import Roll
+from hurtbox.kit.fields import Field, FormHint, People
+from hurtbox.kit.rules import Ask, Dice, Roll, command
 
 from .checks import signed
-from .commands.dangers import Collide
-from .encounter import Encounter
 from .packet import Packet
-from .person import Person, person
+from .person import Encounter, Person
 from .pipeline import apply_damage
 from .tables.collisions import COLLISIONS, SPEED_STEP, Size
 
@@ -29,35 +26,49 @@ class Impact(NamedTuple):
     side: Side
 
 
-def collide(ask: Ask, encounter: Encounter, command: Collide) -> Encounter:
-    """SPY-COLL-1: with others in this fight both sides suffer; with something outside it only the target does."""
-    target = command.target
-    others = tuple(dict.fromkeys(id for id in command.others if id != target))
+@command("harm", group="dangers", together=True)
+def collide(
+    ask: Ask,
+    who: Person,
+    *,
+    mph: Annotated[int, Field(ge=0, le=1000), FormHint(unit="MPH")],
+    size: Size = "large",
+    by: Literal["thing", "character"] = "thing",
+    others: People = (),
+) -> Person:
+    """SPY-COLL-1: In a collision each side takes what the other’s Size inflicts for each 10 MPH.
+
+    With others in this fight both sides suffer; with something outside it only the target does.
+    """
+    encounter = who.fight
     pairs: list[Impact] = []
-    for other in others:
+    for other in dict.fromkeys(id for id in others if id != who.id):
         pairs += (
-            Impact(target, side_of(encounter, other)),
-            Impact(other, side_of(encounter, target)),
+            Impact(who.id, side_of(encounter, other)),
+            Impact(other, side_of(encounter, who.id)),
         )
-    if not others:
-        pairs.append(Impact(target, Side(command.size, command.by == "thing")))
-    mph = ask.step("SPY-COLL-1", "MPH", command.mph, low=0, high=9999)
+    if not pairs:
+        pairs.append(Impact(who.id, Side(size, by == "thing")))
+    speed = ask.step("SPY-COLL-1", "MPH", mph, low=0, high=9999)
 
     def one(ask: Ask, encounter: Encounter, hits: Impact) -> Encounter:
-        return resolve_impact(ask, encounter, hits, mph)
+        return resolve_impact(ask, encounter, hits, speed)
 
-    return ask.each(one, encounter, pairs, "side")
+    return who.now_in(ask.each(one, encounter, pairs, "side"))
 
 
 def side_of(encounter: Encounter, id: str) -> Side:
     """A combatant as one side of a collision."""
-    who = person(encounter, id)
+    who = Person.of(encounter, id)
     return Side(who.sheet.size, who.is_object)
 
 
 def resolve_impact(ask: Ask, encounter: Encounter, hits: Impact, mph: int) -> Encounter:
-    """SPY-COLL-1, SPY-COLL-2, SPY-COLL-4: the damage of the Size's row for each 10 MPH (T32, T33)."""
-    who, row = person(encounter, hits.target), COLLISIONS[hits.side.size]
+    """SPY-COLL-2: Things ignore the subdual damage of small ones.
+
+    The damage of the Size's row for each 10 MPH (T32, T33, SPY-COLL-1, SPY-COLL-4).
+    """
+    who, row = Person.of(encounter, hits.target), COLLISIONS[hits.side.size]
     ask.log("SPY-COLL-1", "suffers", name=who.name)
     each = row.thing if hits.side.is_thing else row.character
     reading = who.settings.collision_tens
@@ -84,14 +95,17 @@ def resolve_impact(ask: Ask, encounter: Encounter, hits: Impact, mph: int) -> En
 
 
 def roll_damage(ask: Ask, who: Person, each: Dice, times: int) -> int:
-    """SPY-COLL-1: rolls the row's dice, once for each 10 MPH."""
+    """Rolls the row's dice, once for each 10 MPH (SPY-COLL-1)."""
     dice = Dice(each.count * times, each.sides)
     facts = (("name", who.name), ("dice", str(dice)))
     return ask(Roll("SPY-COLL-1", "roll", dice, who="gm", about=who.id, facts=facts))
 
 
 def impact_ap(ask: Ask, who: Person, side: Side, mph: int) -> int:
-    """SPY-COLL-3: a tenth of the speed, rounded down, plus a modifier for Size; at least 0 (T31, T32)."""
+    """SPY-COLL-3: AP of a collision: a tenth of the speed, modified by Size, at least 0.
+
+    A tenth of the speed, rounded down, plus a modifier for Size; at least 0 (T31, T32).
+    """
     reading = who.settings.collision_size
     size = {"inflicting": side.size, "suffering": who.sheet.size}.get(reading)
     modifier = COLLISIONS[size].ap if size else 0

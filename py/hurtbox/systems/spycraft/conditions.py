@@ -3,12 +3,11 @@
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Clock, Elapsed, at_minute
+from hurtbox.kit.rules import Ask
 
 from .body import Body, Condition, check_room
-from .encounter import Encounter
-from .person import Person, person
+from .person import Encounter, Person
 from .round_times import after_rounds, is_round_due, when_round_due
 from .tables.conditions import ConditionName
 from .words.names import CONDITION_NAMES
@@ -43,7 +42,7 @@ def add_condition(ask: Ask, who: Person, condition: Condition) -> Person:
 
 
 def stack_fatigue(who: Person, condition: Condition) -> Condition:
-    """SPY-AD-2: with the setting `outside_text`, more fatigue makes exhausted, and then unconscious."""
+    """With the setting `outside_text`, more fatigue makes exhausted, and then unconscious (SPY-AD-2)."""
     if condition.name != "fatigued" or not who.settings.outside_text or not who.has("fatigued"):
         return condition
     return condition._replace(name="unconscious" if who.has("exhausted") else "exhausted")
@@ -61,7 +60,7 @@ def without_named(body: Body, name: ConditionName) -> Body:
 
 
 def wake_up(body: Body) -> Body:
-    """SPY-NPC-7: a standard character who is no longer unconscious has no failed saves."""
+    """A standard character who is no longer unconscious has no failed saves (SPY-NPC-7)."""
     if body.fate != "unconscious" or any(one.name == "unconscious" for one in body.conditions):
         return body
     return replace(body, fate="", failed=0)
@@ -79,14 +78,14 @@ def end_time(who: Person, condition: Condition) -> int:
 
 
 def _turn_ended(id: str, one: Condition, passing: Elapsed) -> bool:
-    """SPY-CMI-3: whether this person's turn in the round `due` has just ended."""
+    """Whether this person's turn in the round `due` has just ended (SPY-CMI-3)."""
     was, now = passing.before, passing.after
     return was.round >= one.due and was.turn == id != now.turn
 
 
 def end_conditions(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
     """Ends the conditions whose rounds, minutes, scene, session or mission are over."""
-    who = person(encounter, id)
+    who = Person.of(encounter, id)
 
     def over(one: Condition) -> bool:
         now = passing.after

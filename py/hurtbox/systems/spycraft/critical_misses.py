@@ -1,23 +1,20 @@
 """Critical misses: the opponent buys one effect of table 9.6 for an error (8.8)."""
 
-from hurtbox.core.ask import Ask
-from hurtbox.core.decisions import Choice, Subset
-from hurtbox.core.dice import Dice
-from hurtbox.core.dice_requests import Roll
+from hurtbox.core.decisions import Subset
+from hurtbox.kit.rules import Ask, Choice, Dice, Roll
 
+from .attack_command import Attack
 from .body import Condition
 from .checks import D20Check, passes
-from .commands.attacks import Attack
 from .conditions import add_condition, for_rounds
 from .damage_roll import roll_damage
-from .encounter import Encounter
 from .packet import Packet
-from .person import person
+from .person import Encounter, Person
 from .pipeline import apply_damage, try_damage
 from .round_times import after_rounds
 from .tables.conditions import ConditionName
 from .tables.critical_misses import REDIRECTED, CriticalMissRow, MissKey, open_rows
-from .words.names import ACTION_DICE, NAMES
+from .words.names import ACTION_DICE, BYSTANDER, NOBODY
 
 NOTHING = "none"
 RULE = "SPY-CMI-3"
@@ -39,7 +36,9 @@ PICK_ONE = "Pick the one who is hit."
 def resolve_error(
     ask: Ask, encounter: Encounter, attacker: str, attack: Attack, width: int
 ) -> Encounter:
-    """SPY-CMI-1, SPY-CMI-2, SPY-CMI-3: the opponent may spend Action Dice on one effect, at exactly its price.
+    """SPY-CMI-2: Each error has at most one effect. SPY-CMI-5: Some actions have their own effects.
+
+    The opponent may spend Action Dice on one effect, at exactly its price (SPY-CMI-1, SPY-CMI-3).
 
     `width` is the error range after all modifiers; a row needs one at least as wide (T56). Without
     Action Dice it stays a miss and an error (SPY-ERR-4). Some actions have their own list (SPY-CMI-5).
@@ -68,13 +67,16 @@ def resolve_error(
 
 def attacker_name(encounter: Encounter, attacker: str) -> str:
     """The attacker's name, or a description for somebody outside this fight."""
-    return person(encounter, attacker).name if attacker else NAMES["spycraft.nobody"]
+    return Person.of(encounter, attacker).name if attacker else NOBODY
 
 
 def apply_effect(
     ask: Ask, encounter: Encounter, attacker: str, attack: Attack, row: CriticalMissRow
 ) -> Encounter:
-    """SPY-CMI-1: applies one row of table 9.6; the state of a weapon is kept as a condition of its user."""
+    """SPY-CMI-1: The other side, usually the GC, spends Action Dice to turn an error into a critical miss.
+
+    Applies one row of table 9.6; the state of a weapon is kept as a condition of its user.
+    """
     if row.key in REDIRECTED:
         return redirect_attack(ask, encounter, attacker, attack)
     if row.key == "wild":
@@ -109,20 +111,23 @@ def add_to_attacker(
 ) -> Encounter:
     """The fight with a condition on the attacker."""
     return encounter.with_body(
-        attacker, add_condition(ask, person(encounter, attacker), condition).body
+        attacker, add_condition(ask, Person.of(encounter, attacker), condition).body
     )
 
 
 def roll_effect(ask: Ask, encounter: Encounter, attacker: str, what: str, dice: Dice) -> int:
     """Rolls dice of table 9.6."""
-    facts = (("name", person(encounter, attacker).name), ("dice", str(dice)))
+    facts = (("name", Person.of(encounter, attacker).name), ("dice", str(dice)))
     return ask(Roll(RULE, what, dice, about=attacker, facts=facts))
 
 
 def redirect_attack(ask: Ask, encounter: Encounter, attacker: str, attack: Attack) -> Encounter:
-    """SPY-CMI-4: the GC says who is hit instead; it may be the attacker."""
+    """SPY-CMI-4: If an attack hits somebody else, the GC says who; it may be the attacker.
+
+    The GC says who is hit instead; it may be the attacker.
+    """
     there = [one for one in encounter.combatants if one.id != attack.target]
-    labels = (*(one.name for one in there), NAMES["spycraft.bystander"])
+    labels = (*(one.name for one in there), BYSTANDER)
     last = len(labels) - 1
 
     def one_only(chosen: tuple[int, ...]) -> str:
@@ -141,18 +146,21 @@ def redirect_attack(ask: Ask, encounter: Encounter, attacker: str, attack: Attac
 def hit_somebody_else(
     ask: Ask, encounter: Encounter, attacker: str, target: str, attack: Attack
 ) -> Encounter:
-    """SPY-CMI-4: the attack hits somebody else, with its normal damage."""
-    by = person(encounter, attacker) if attacker else None
-    whom = person(encounter, target)
+    """The attack hits somebody else, with its normal damage (SPY-CMI-4)."""
+    by = Person.of(encounter, attacker) if attacker else None
+    whom = Person.of(encounter, target)
     ask.log("SPY-CMI-4", "struck", name=whom.name)
     return apply_damage(ask, encounter, target, roll_damage(ask, by, whom, attack, sneaks=False))
 
 
 def explode_weapon(ask: Ask, encounter: Encounter, attacker: str) -> Encounter:
-    """SPY-CMI-3: a firearm explodes: 2d6 lethal on its user, and Fortitude (DC 20) or blinded for 1d4 rounds."""
+    """SPY-CMI-3: Each effect has its price, and needs an error range as wide as its row says.
+
+    A firearm explodes: 2d6 lethal on its user, and Fortitude (DC 20) or blinded for 1d4 rounds.
+    """
     amount = roll_effect(ask, encounter, attacker, "exploded", EXPLOSION_DICE)
     encounter, through = try_damage(ask, encounter, attacker, Packet(amount))
-    who = person(encounter, attacker)
+    who = Person.of(encounter, attacker)
     if not through:
         ask.log(RULE, f"stopped, {who.settings.stopped_effects}", name=who.name)
         if who.settings.stopped_effects == "none":

@@ -3,10 +3,9 @@
 from typing import NamedTuple
 
 from hurtbox.core.answer_sources import defaults
-from hurtbox.core.ask import Ask
-from hurtbox.core.decisions import Choice
 from hurtbox.core.requests import Who
 from hurtbox.core.run import Done, resolve
+from hurtbox.kit.rules import Ask, Choice
 
 from .packet import Packet
 from .person import Person
@@ -38,7 +37,9 @@ class Offer(NamedTuple):
 
 
 def offers(who: Person, packet: Packet, credit: int = 0) -> tuple[Offer, ...]:
-    """SPY-CRI-1 … 6: what a critical hit can do to this target. `credit`: dice that need not be paid.
+    """SPY-CRI-1: What a critical hit can do depends on the target; some actions have their own list.
+
+    What a critical hit can do to this target. `credit`: dice that need not be paid (SPY-CRI-2 … 6).
 
     A critical hit with stress or subdual forces a save. A type with its own critical injury does not
     bring one from the Table of Ouch (T7).
@@ -59,7 +60,10 @@ def offers(who: Person, packet: Packet, credit: int = 0) -> tuple[Offer, ...]:
 
 
 def save_offers(credit: int) -> tuple[Offer, ...]:
-    """SPY-CRI-5: one failed Damage save for each of 1 to 4 dice; a die that need not be paid counts too."""
+    """SPY-CRI-5: Standard characters and things: each of 1 to 4 dice is a failed Damage save.
+
+    One failed Damage save for each of 1 to 4 dice; a die that need not be paid counts too.
+    """
     return tuple(
         Offer("fails", "SPY-CRI-5", max(0, fails - credit), fails)
         for fails in range(1, MOST_FAILS + 1)
@@ -67,7 +71,7 @@ def save_offers(credit: int) -> tuple[Offer, ...]:
 
 
 def compared_damage(who: Person, packet: Packet) -> int:
-    """SPY-CRI-3: the damage that must exceed Con: after DR as far as nobody must be asked, or as rolled (T58).
+    """The damage that must exceed Con: after DR as far as nobody must be asked, or as rolled (T58, SPY-CRI-3).
 
     When the damage is applied, the exact value is compared again (big_hits.py).
     """
@@ -78,7 +82,10 @@ def compared_damage(who: Person, packet: Packet) -> int:
 
 
 def apply_offer(ask: Ask, packet: Packet, offer: Offer) -> Packet:
-    """SPY-CRI-2 … 6: the packet with what was bought: either damage to wounds or an injury, never both."""
+    """SPY-CRI-6: Lasers, stress and subdual have their own rules for critical hits.
+
+    The packet with what was bought: either damage to wounds or an injury, never both (SPY-CRI-2 … 5).
+    """
     ask.log(offer.rule, offer.key, paid=ACTION_DICE[offer.price], fails=offer.fails)
     return packet._replace(
         critical=max(ONE_DIE, offer.fails or offer.price),
@@ -88,7 +95,10 @@ def apply_offer(ask: Ask, packet: Packet, offer: Offer) -> Packet:
 
 
 def buy_best(ask: Ask, who: Person, packet: Packet, dice: int) -> Packet:
-    """SPY-CRI-2 … 5: the packet with the most expensive offer that this many dice can buy."""
+    """SPY-CRI-2: Special, with vitality: 1 die sends the damage straight to wounds.
+
+    The packet with the most expensive offer that this many dice can buy (SPY-CRI-3 … 5).
+    """
     if not dice:
         return packet
     packet = packet._replace(threat=True)  # only a threat can become a critical hit
@@ -100,7 +110,9 @@ def buy_best(ask: Ask, who: Person, packet: Packet, dice: int) -> Packet:
 
 
 def discount(ask: Ask, who: Person, packet: Packet) -> int:
-    """SPY-LASER-4: a laser's threat costs one Action Die less to activate, at least 0.
+    """SPY-LASER-4: A laser’s critical hit costs one Action Die less.
+
+    A laser's threat costs one Action Die less to activate, at least 0.
 
     On a Damage save the saved die counts as a failed save, or not at all (T46).
     """
@@ -115,9 +127,10 @@ def discount(ask: Ask, who: Person, packet: Packet) -> int:
 def activate_threat(
     ask: Ask, attacker: Person | None, who: Person, packet: Packet, *, triumph: bool
 ) -> Packet:
-    """SPY-THR-4, SPY-THR-5: the attacker's side picks what to buy, or leaves it a threat.
+    """SPY-THR-4: A threat stays a threat if nobody spends Action Dice on it. SPY-THR-5: One or more Action Dice
+    turn a threat into a critical hit.
 
-    SPY-TRI-2: a Triumph is a critical hit bought with one die; more can be added.
+    The attacker's side picks what to buy, or leaves it a threat. A Triumph has bought one die (SPY-TRI-2).
     """
     if triumph:
         ask.log("SPY-TRI-2", "one die")
@@ -144,7 +157,11 @@ def activate_threat(
 
 
 def may_activate(ask: Ask, attacker: Person | None) -> bool:
-    """SPY-THR-6, SPY-NPC-11: the threat of a standard NPC stays a threat, unless the NPC is treacherous."""
+    """SPY-THR-6: A standard character’s threat can become a critical hit only if the character is treacherous.
+    SPY-NPC-11: Standard characters cannot turn threats into critical hits, unless treacherous.
+
+    The threat of a standard NPC stays a threat, unless the NPC is treacherous.
+    """
     if not attacker or not attacker.is_standard:
         return True
     if attacker.sheet.treacherous:

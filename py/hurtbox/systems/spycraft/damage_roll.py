@@ -1,12 +1,9 @@
 """The damage roll: base dice, flat modifiers, multipliers, then rolled bonuses (8.6)."""
 
-from hurtbox.core.ask import Ask
-from hurtbox.core.decisions import Choice
-from hurtbox.core.dice import Dice
-from hurtbox.core.dice_requests import Roll
+from hurtbox.kit.rules import Ask, Choice, Dice, Roll
 
+from .attack_command import Attack
 from .body import MOST_POINTS
-from .commands.attacks import Attack
 from .modifiers import Stack, count_modifiers
 from .packet import Packet
 from .person import Person
@@ -36,7 +33,10 @@ YES = ("yes", "no")
 
 
 def multiplier(ask: Ask, attack: Attack) -> int:
-    """SPY-MUL-1: the sum of the multipliers, less 1 for each beyond the first."""
+    """SPY-MUL-1: Multipliers add up, minus 1 for each after the first: ×2 and ×5 are ×6.
+
+    The sum of the multipliers, less 1 for each beyond the first.
+    """
     if not attack.multipliers:
         return 1
     times = combined_multiplier(tuple(one.times for one in attack.multipliers))
@@ -45,16 +45,18 @@ def multiplier(ask: Ask, attack: Attack) -> int:
 
 
 def combined_multiplier(times: tuple[int, ...]) -> int:
-    """SPY-MUL-1: ×2 and ×5 are ×6."""
+    """×2 and ×5 are ×6 (SPY-MUL-1)."""
     return sum(times) - (len(times) - 1)
 
 
 def roll_damage(
     ask: Ask, attacker: Person | None, target: Person, attack: Attack, *, sneaks: bool = True
 ) -> Packet:
-    """SPY-DMG-4: (base dice + flat bonuses) × multiplier + rolled bonuses.
+    """SPY-DMG-4: Base dice and flat bonuses, times the multiplier, then rolled bonuses. SPY-GEN-8: Penalties
+    never lower an attack’s damage below 1; DR and resistance can. SPY-DMG-3: After all penalties an attack does
+    at least 1 damage.
 
-    SPY-DMG-3, SPY-GEN-8: penalties, flat or rolled, leave at least 1.
+    Penalties count whether they are flat or rolled.
     """
     form = form_of(ask, target, attack)
     base = laser_dice(ask, target, attack, base_damage(ask, attack))
@@ -88,7 +90,11 @@ def roll_damage(
 
 
 def sneak_conditions(ask: Ask, target: Person, attack: Attack) -> SneakAttack:
-    """SPY-SNEAK-1, SPY-SNEAK-2: the conditions of a sneak attack; the GC says whether the target is flanked."""
+    """SPY-SNEAK-1: Sneak attack dice count against characters who are flanked, helpless or vulnerable.
+    SPY-SNEAK-2: Only with a Standard Attack, unarmed, in melee or within 30 ft.
+
+    The conditions of a sneak attack; the GC says whether the target is flanked.
+    """
     far = attack.way in RANGED and range_of(attack, target.settings) == "long"
     found = SneakAttack(
         attack.sneak, ranged_feet=CQB_FEET + 1 if far else 0, converted=is_converted(target, attack)
@@ -106,7 +112,7 @@ def sneak_conditions(ask: Ask, target: Person, attack: Attack) -> SneakAttack:
 def flat_damage(
     ask: Ask, attacker: Person | None, target: Person, attack: Attack, base: BaseDamage
 ) -> Stack:
-    """SPY-DMG-2, SPY-DMG-4: all flat modifiers to the base dice, Strength included (T63)."""
+    """All flat modifiers to the base dice, Strength included (T63, SPY-DMG-2, SPY-DMG-4)."""
     stack = count_modifiers(ask, attack.modifiers, "damage", target.settings.penalties)
     numbers = (base.flat, strength(ask, attacker, attack), stack.bonus, stack.penalty)
     return Stack(sum(n for n in numbers if n > 0), sum(n for n in numbers if n < 0))
@@ -115,7 +121,11 @@ def flat_damage(
 def roll_base(
     ask: Ask, attacker: Person | None, target: Person, dice: Dice | None, flat: int
 ) -> int:
-    """SPY-DMG-2: the base dice with the flat modifiers, before any multiplier."""
+    """SPY-DMG-2: A weapon does its base damage, plus Strength in melee and for hurled weapons that do not
+    explode.
+
+    The base dice with the flat modifiers, before any multiplier.
+    """
     if not dice:
         return flat
     code = Dice(dice.count, dice.sides, flat)
@@ -133,7 +143,7 @@ def variable_damage(
     *,
     sneaks: bool,
 ) -> tuple[bool, int]:
-    """SPY-DMG-4, SPY-SNEAK-3: whether it was a sneak attack, and all that is rolled besides the base dice."""
+    """Whether it was a sneak attack, and all that is rolled besides the base dice (SPY-DMG-4, SPY-SNEAK-3)."""
     sneaked = sneak_damage(ask, target, sneak_conditions(ask, target, attack)) if sneaks else 0
     bonus = ask.cached(roll_bonuses, attacker, target, attack, form)
     return bool(sneaked), sneaked + bonus
@@ -142,7 +152,10 @@ def variable_damage(
 def roll_bonuses(
     ask: Ask, attacker: Person | None, target: Person, attack: Attack, form: DamageForm
 ) -> int:
-    """SPY-DMG-4, SPY-GEN-4: rolled bonuses; an Action Die adds to lethal damage only."""
+    """SPY-GEN-4: Action Dice can boost lethal damage, but none of the sixteen types.
+
+    Rolled bonuses; an Action Die adds to lethal damage only (SPY-DMG-4).
+    """
     about = attacker.id if attacker else target.id
     found = 0
     if attack.extra:
@@ -158,7 +171,7 @@ def roll_bonuses(
 
 
 def packet_of(attack: Attack, form: DamageForm, amount: int, *, sneak: bool) -> Packet:
-    """SPY-SNEAK-3: the damage packet of the attack, with one total."""
+    """The damage packet of the attack, with one total (SPY-SNEAK-3)."""
     return Packet(
         amount,
         form.type,

@@ -2,19 +2,17 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
-from hurtbox.core.ask import Ask
-from hurtbox.core.decisions import Choice
+from hurtbox.kit.rules import Ask, Choice
 
-from .body import MOST_POINTS, Condition, Fate
+from .body import MOST_POINTS, Body, Condition, Fate
 from .checks import D20Check, graded_check
 from .conditions import add_condition
 from .packet import Packet, Taken
 from .person import Person
 from .reduction import is_subdual
 from .tables.damage_types import TYPE_ROW
-from .types.type_rules import TypeRules
 
 BASE_DC = 10
 BLAST_STEP = 10
@@ -25,44 +23,69 @@ BREAKS = ("goes on", "broken", "destroyed")
 Grade: TypeAlias = Callable[[int], int]
 
 
-def damage_save(
-    ask: Ask, who: Person, packet: Packet, taken: Taken, kind: TypeRules
-) -> tuple[Person, Taken]:
-    """SPY-NPC-1, SPY-NPC-5, SPY-GEN-7: a Damage save against 10 + half of the accumulated damage, and its
-    failures.
+OVER: tuple[Fate, ...] = ("dead", "destroyed")
+
+
+class DamageSave(NamedTuple):
+    """What a Damage save leads to: the body after it, the failed saves, and `passed_by` as in Taken."""
+
+    body: Body
+    fails: int
+    passed_by: int
+
+
+def accumulated(who: Person, taken: Taken) -> Person:
+    """The target with this damage added to what has accumulated; nothing accumulates on things and on the dead
+    (SPY-NPC-1, SPY-NPC-6).
     """
-    if who.body.fate in ("dead", "destroyed"):
+    if not who.is_standard or who.body.fate in OVER:
+        return who
+    total = min(MOST_POINTS, who.body.accumulated + taken.applied)
+    return who.with_body(replace(who.body, accumulated=total))
+
+
+def damage_save(ask: Ask, who: Person, packet: Packet, taken: Taken) -> tuple[Person, Taken]:
+    """A Damage save, and its failures. `who` has the damage already (`accumulated`).
+
+    The odds calculate it once for each total, whatever it was made up of.
+    """
+    if who.body.fate in OVER:
         ask.log("SPY-NPC-7", "over already", name=who.name)
         return who, taken
-    total = accumulated_total(who, taken)
+    total = who.body.accumulated if who.is_standard else min(MOST_POINTS, taken.applied)
+    after = ask.cached(save_against_total, who, packet._replace(amount=0), total)
+    return who.with_body(after.body), taken._replace(fails=after.fails, passed_by=after.passed_by)
+
+
+def save_against_total(ask: Ask, who: Person, packet: Packet, total: int) -> DamageSave:
+    """SPY-NPC-1: A standard character who takes damage makes a Damage save against 10 plus half of all
+    accumulated damage.
+
+    A Damage save against 10 + half of the accumulated damage, and its failures (SPY-NPC-5, SPY-GEN-7).
+    """
     if who.is_standard:
         total = ask.step("SPY-NPC-1", "accumulated", total, low=0, high=MOST_POINTS)
     dc = ask.step(
         "SPY-NPC-1", "save DC", BASE_DC + total // 2, low=0, high=MOST_POINTS, total=total
     )
     trial = D20Check("SPY-NPC-1", "save", save_bonus(ask, who, packet), dc, "gm")
-    blast = packet.blast or TYPE_ROW[kind.key].tapers
+    blast = packet.blast or TYPE_ROW[packet.type].tapers
     grade: Grade = _blast_grade if blast and who.is_standard else _plain_grade
     if packet.exposes and who.is_standard:
         grade = _with_bare_success(grade)
-    margin = graded_check(ask, who, trial, grade)
-    if blast and margin < -1:
+    reached = graded_check(ask, who, trial, grade)
+    if blast and reached < -1:
         ask.log("SPY-GEN-7", "margin")
-        ask.log("SPY-NPC-4", "blast", fails=-margin)
-    fails = max(0, -margin) + automatic_failures(ask, packet)
+        ask.log("SPY-NPC-4", "blast", fails=-reached)
+    fails = max(0, -reached) + automatic_failures(ask, packet)
     fails = ask.step("SPY-NPC-5", "failed saves", fails, low=0, high=MOST_FAILS, name=who.name)
-    taken = taken._replace(fails=fails, passed_by=0 if margin == 0 and packet.exposes else -1)
-    body = replace(who.body, accumulated=total if who.is_standard else 0)
+    passed_by = 0 if reached == 0 and packet.exposes else -1
     if not fails:
+        body = replace(who.body, accumulated=total if who.is_standard else 0)
         ask.log("SPY-NPC-6", "lingers", name=who.name, total=body.accumulated)
-        return who.with_body(body), taken
-    body = replace(body, accumulated=0, failed=min(MOST_POINTS, body.failed + fails))
-    return resolve_failure(ask, who.with_body(body), packet, kind), taken
-
-
-def accumulated_total(who: Person, taken: Taken) -> int:
-    """SPY-NPC-1, SPY-NPC-6: this damage plus what has accumulated; nothing accumulates on things."""
-    return min(MOST_POINTS, taken.applied + (who.body.accumulated if who.is_standard else 0))
+        return DamageSave(body, fails, passed_by)
+    body = replace(who.body, accumulated=0, failed=min(MOST_POINTS, who.body.failed + fails))
+    return DamageSave(resolve_failure(ask, who.with_body(body), packet).body, fails, passed_by)
 
 
 def _plain_grade(margin: int) -> int:
@@ -71,17 +94,24 @@ def _plain_grade(margin: int) -> int:
 
 
 def _blast_grade(margin: int) -> int:
-    """SPY-NPC-4: 1 for a success, else minus the failures: one more for each full 10 points."""
+    """SPY-NPC-4: Against a blast, a failed save is one more failure for each full 10 points.
+
+    1 for a success, else minus the failures: one more for each full 10 points.
+    """
     return 1 if margin >= 0 else -1 - (-margin) // BLAST_STEP
 
 
 def _with_bare_success(grade: Grade) -> Grade:
-    """SPY-CONT-3: a success by 0 to 5 has grade 0: it exposes to a contagion on the weapon."""
+    """A success by 0 to 5 has grade 0: it exposes to a contagion on the weapon (SPY-CONT-3)."""
     return lambda margin: 0 if 0 <= margin <= BARE_SUCCESS else grade(margin)
 
 
 def save_bonus(ask: Ask, who: Person, packet: Packet) -> int:
-    """SPY-NPC-3, SPY-AP-4: the Damage save bonus, less AP for a standard character (T17)."""
+    """SPY-NPC-3: AP lowers the bonus of a standard character’s Damage save. SPY-AP-4: AP lowers a Damage save’s
+    bonus as well as DR.
+
+    The Damage save bonus, less AP for a standard character (T17).
+    """
     whole = who.sheet.damage_save
     reading = who.settings.ap_on_saves
     if who.is_object or reading == "none" or not (packet.ap or packet.ap_all):
@@ -97,15 +127,22 @@ def save_bonus(ask: Ask, who: Person, packet: Packet) -> int:
 
 
 def automatic_failures(ask: Ask, packet: Packet) -> int:
-    """SPY-NPC-5, SPY-NPC-2, SPY-CRI-5: one failed save for each Action Die of the critical hit."""
+    """SPY-NPC-5: A critical hit fails one save for each Action Die spent, in addition to the rolled one.
+    SPY-NPC-2: A Damage save has no threat and no error range.
+
+    One failed save for each Action Die of the critical hit (SPY-CRI-5).
+    """
     if not packet.critical:
         return 0
     ask.log("SPY-NPC-2", "no ranges")
     return ask.step("SPY-NPC-5", "automatic", packet.critical, low=0, high=MOST_FAILS)
 
 
-def resolve_failure(ask: Ask, who: Person, packet: Packet, kind: TypeRules) -> Person:
-    """SPY-NPC-7, SPY-NPC-8, SPY-NPC-10: with enough failed saves, the latest damage decides the outcome."""
+def resolve_failure(ask: Ask, who: Person, packet: Packet) -> Person:
+    """SPY-NPC-10: More about Damage saves is in a chapter that the app does not have.
+
+    With enough failed saves, the latest damage decides the outcome (SPY-NPC-7, SPY-NPC-8).
+    """
     if who.is_object:
         return break_object(ask, who)
     need = ask.step("SPY-NPC-8", "saves needed", who.sheet.saves_needed, low=1, high=99)
@@ -113,7 +150,7 @@ def resolve_failure(ask: Ask, who: Person, packet: Packet, kind: TypeRules) -> P
         ask.log("SPY-NPC-8", "still up", name=who.name, failed=who.body.failed, need=need)
         ask.log("SPY-NPC-10", "more rules")
         return who
-    mild = kind.pool == "stress" or is_subdual(packet)
+    mild = TYPE_ROW[packet.type].pool == "stress" or is_subdual(packet)
     fates = ("unconscious", "dead", "neither")
     fate = ask.step("SPY-NPC-7", "fate", fates[0] if mild else fates[1], options=fates)
     if fate == "neither":
@@ -124,7 +161,10 @@ def resolve_failure(ask: Ask, who: Person, packet: Packet, kind: TypeRules) -> P
 
 
 def fall_unconscious(ask: Ask, who: Person) -> Person:
-    """SPY-NPC-7: unconscious; the GC is asked for how long, once."""
+    """SPY-NPC-7: After a failure the latest damage decides: subdual and stress knock out, lethal kills.
+
+    Unconscious; the GC is asked for how long, once.
+    """
     if who.body.fate == "unconscious" and who.has("unconscious"):
         ask.log("SPY-NPC-7", "still out", name=who.name)
         return who
@@ -143,7 +183,7 @@ def fall_unconscious(ask: Ask, who: Person) -> Person:
 
 
 def break_object(ask: Ask, who: Person) -> Person:
-    """SPY-GEN-1: the GC says what a failed save does to an object; the rule is in another chapter."""
+    """The GC says what a failed save does to an object; the rule is in another chapter (SPY-GEN-1)."""
     facts = (("name", who.name), ("failed", who.body.failed))
     request = Choice(
         "SPY-GEN-1", "object fails", BREAKS, BREAKS[0], who="gm", about=who.id, facts=facts

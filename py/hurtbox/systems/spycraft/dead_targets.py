@@ -1,10 +1,9 @@
 """Damage to the dead: no saves and no stress, but a body can still be destroyed (3.2, SPY-NPC-7)."""
 
-from hurtbox.core.ask import Ask
+from hurtbox.kit.rules import Ask
 
-from .encounter import Encounter
 from .packet import Packet
-from .person import person
+from .person import Encounter, Person
 from .pools import take_off_pools
 from .reduction import damage_through, is_subdual, with_ap
 from .types.type_rules import TypeRules
@@ -14,8 +13,11 @@ from .wound_states import log_wound_state
 def damage_dead(
     ask: Ask, encounter: Encounter, target: str, packet: Packet, kind: TypeRules
 ) -> Encounter:
-    """SPY-AD-5, SPY-AD-6, SPY-NPC-7: the dead make no saves; their wounds can still fall to −25 and below."""
-    who = person(encounter, target)
+    """SPY-AD-6: Wounds at −25 or lower: the body is destroyed.
+
+    The dead make no saves; their wounds can still fall to −25 and below (SPY-AD-5, SPY-NPC-7).
+    """
+    who = Person.of(encounter, target)
     if who.is_standard:
         ask.log("SPY-NPC-7", "over already", name=who.name)
         return encounter

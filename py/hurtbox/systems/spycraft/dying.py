@@ -3,15 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Clock, Elapsed
-from hurtbox.core.dice import Dice
 from hurtbox.core.dice_requests import Lookup
 from hurtbox.core.requests import Facts
+from hurtbox.kit.rules import Ask, Dice
 
 from .derived import is_dying
-from .encounter import Encounter
-from .person import person
+from .person import Encounter, Person
 from .round_times import next_round, round_began
 from .wound_states import log_wound_state
 
@@ -19,8 +17,10 @@ HUNDRED = Dice(1, 100)
 
 
 def dying_roll(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
-    """SPY-AD-4: at the end of each round d%: up to Con is stable at 0 wounds, otherwise one wound more is lost."""
-    who = person(encounter, id)
+    """At the end of each round d%: up to Con is stable at 0 wounds, otherwise one wound more is lost
+    (SPY-AD-4).
+    """
+    who = Person.of(encounter, id)
     if not round_began(encounter, passing) or not who.settings.outside_text or not is_dying(who):
         return encounter
     con = who.score("constitution")
@@ -38,8 +38,8 @@ def dying_roll(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Enc
 
 
 def dying_due(encounter: Encounter, before: Clock, target: Clock) -> Iterator[Clock | None]:
-    """SPY-AD-4: the next dying roll, one each round."""
+    """The next dying roll, one each round (SPY-AD-4)."""
     if encounter.settings.outside_text and any(
-        is_dying(person(encounter, id)) for id in encounter.order
+        is_dying(Person.of(encounter, id)) for id in encounter.order
     ):
         yield next_round(encounter, before)

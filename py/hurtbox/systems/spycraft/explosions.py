@@ -1,12 +1,13 @@
 """One explosion on many targets: the damage of each type at each blast increment (7.7, 7.2, 7.10)."""
 
-from hurtbox.core.ask import Ask
-from hurtbox.core.decisions import Number
+from typing import Annotated
 
-from .commands.dangers import Explode
-from .encounter import Encounter
+from hurtbox.kit.fields import RARE, Field, FormHint, People
+from hurtbox.kit.rules import Ask, Number, command
+
+from .form_fields import Amount
 from .packet import Packet
-from .person import person
+from .person import Encounter, Person
 from .pipeline import apply_damage
 from .tables.damage_types import DamageType
 from .words.names import TYPE_NAMES
@@ -15,17 +16,28 @@ MOST_INCREMENTS = 12
 MOST_DAMAGE = 9999
 
 
-def explode(ask: Ask, encounter: Encounter, command: Explode) -> Encounter:
-    """SPY-EXPL-1: asks where everybody is, works out the damage there, then damages each target separately."""
-    targets = tuple(dict.fromkeys((command.target, *command.others)))
+@command("harm", group="dangers")
+def explode(
+    ask: Ask,
+    who: Person,
+    *,
+    damage: Amount = 0,
+    bang: Annotated[Amount, FormHint(rule="SPY-BANG-1", rare=True)] = 0,
+    flash: Annotated[Amount, FormHint(rule="SPY-FLASH-1", rare=True)] = 0,
+    increment: Annotated[int, Field(ge=0, le=12)] = 0,
+    others: People = (),
+    ap: Annotated[int, Field(ge=0, le=99), RARE] = 0,
+) -> Person:
+    """SPY-EXPL-1: An explosion does less with each blast increment away from its center.
+
+    The GC says where everybody is; then the damage there harms each target separately.
+    """
+    encounter = who.fight
+    targets = tuple(dict.fromkeys((who.id, *others)))
     where = {
-        id: increment_of(ask.scope(id), encounter, id, command, len(targets)) for id in targets
+        id: increment_of(ask.scope(id), encounter, id, increment, len(targets)) for id in targets
     }
-    called: dict[DamageType, int] = {
-        "explosive": command.damage,
-        "bang": command.bang,
-        "flash": command.flash,
-    }
+    called: dict[DamageType, int] = {"explosive": damage, "bang": bang, "flash": flash}
     types = [type for type, damage in called.items() if damage]
     arrives = {
         (type, increment): damage_at(ask.scope(type), encounter, type, called[type], increment)
@@ -34,34 +46,35 @@ def explode(ask: Ask, encounter: Encounter, command: Explode) -> Encounter:
     }
 
     def one_target(ask: Ask, encounter: Encounter, id: str) -> Encounter:
-        who = person(encounter, id)
-        ask.log("SPY-EXPL-1", "target", name=who.name, increment=where[id])
+        name = Person.of(encounter, id).name
+        ask.log("SPY-EXPL-1", "target", name=name, increment=where[id])
         for type in types:
-            amount = arrives[type, where[id]]
-            ap = command.ap if type == "explosive" else 0
-            packet = Packet(amount, type, ap=ap, blast=type == "explosive")
+            own = ap if type == "explosive" else 0
+            packet = Packet(arrives[type, where[id]], type, ap=own, blast=type == "explosive")
             encounter = apply_damage(ask.scope(type), encounter, id, packet)
         return encounter
 
-    return ask.each(one_target, encounter, targets, "target")
+    return who.now_in(ask.each(one_target, encounter, targets, "target"))
 
 
-def increment_of(ask: Ask, encounter: Encounter, id: str, command: Explode, targets: int) -> int:
-    """SPY-EXPL-1, SPY-EXPL-7: how many increments away; for a thing, its square with the highest damage counts."""
-    who = person(encounter, id)
+def increment_of(ask: Ask, encounter: Encounter, id: str, near: int, targets: int) -> int:
+    """SPY-EXPL-7: A thing in several squares makes one save, against the highest damage.
+
+    How many increments away; for a thing, its square with the highest damage counts (SPY-EXPL-1).
+    """
+    who = Person.of(encounter, id)
     if who.is_object:
         ask.log("SPY-EXPL-7", "highest", name=who.name)
     if targets == 1:
-        return command.increment
+        return near
     facts = (("name", who.name),)
-    near = command.increment
     return ask(
         Number("SPY-EXPL-1", "increment", 0, MOST_INCREMENTS, near, who="gm", about=id, facts=facts)
     )
 
 
 def damage_at(ask: Ask, encounter: Encounter, type: DamageType, damage: int, increment: int) -> int:
-    """SPY-EXPL-1: the damage at an increment.
+    """The damage at an increment (SPY-EXPL-1).
 
     The GC reads it off the blast diagram, which is in another chapter. With the setting `outside_text`
     it halves with each increment, rounded down.

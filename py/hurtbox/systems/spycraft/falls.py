@@ -1,17 +1,14 @@
 """Falls and dives (7.8)."""
 
-from hurtbox.core.ask import Ask
-from hurtbox.core.decisions import Number
-from hurtbox.core.dice import Dice
-from hurtbox.core.dice_requests import Roll
+from typing import Literal
+
+from hurtbox.kit.rules import Ask, Dice, Number, Roll, command
 
 from .body import Condition
-from .checks import D20Check, passes
-from .commands.dangers import Dive, Fall
 from .conditions import add_condition
-from .encounter import Encounter
+from .form_fields import Feet
 from .packet import Packet
-from .person import Person, person
+from .person import Person
 from .pipeline import apply_damage
 
 TEN_FEET, MOST_DICE, SOFT_FEET = 10, 20, 10
@@ -20,22 +17,35 @@ DIVE_DC, DIVE_DC_FEET, DIVE_DC_STEP = 15, 25, 5
 DEPTH_STEP, DEPTH_FEET = 10, 30
 
 
-def fall(ask: Ask, encounter: Encounter, command: Fall) -> Encounter:
-    """SPY-FALL-1, SPY-FALL-2, SPY-FALL-6: a fall; with a passed check the GC says how much damage is left."""
-    who = person(encounter, command.target)
-    if command.passed:
-        facts = (("name", who.name),)
-        left = ask(Number("SPY-FALL-2", "left", 0, 9999, 0, who="gm", about=who.id, facts=facts))
-        packet = Packet(
-            left, "falling", ap=ten_foot_steps(who, command.feet), subdual=command.onto == "fluid"
-        )
-        return apply_damage(ask, encounter, who.id, packet) if left else encounter
-    return take_fall(ask, encounter, who, command.feet, command.onto)
+@command("harm", group="dangers")
+def fall(
+    ask: Ask,
+    who: Person,
+    *,
+    feet: Feet,
+    onto: Literal["solid", "soft", "fluid"] = "solid",
+    passed: bool = False,
+) -> Person:
+    """SPY-FALL-2: One die per 10 ft., 20 at most; lethal on something solid, subdual in a fluid. SPY-FALL-1: A
+    fall has AP 1 for each 10 ft.
+
+    After a passed Acrobatics/Falling check the GC says how much damage is left (SPY-FALL-6).
+    """
+    if not passed:
+        return take_fall(ask, who, feet, onto)
+    facts = (("name", who.name),)
+    left = ask(Number("SPY-FALL-2", "left", 0, 9999, 0, who="gm", about=who.id, facts=facts))
+    if not left:
+        return who
+    packet = Packet(left, "falling", ap=ten_foot_steps(who, feet), subdual=onto == "fluid")
+    return who.now_in(apply_damage(ask, who.fight, who.id, packet))
 
 
-def take_fall(ask: Ask, encounter: Encounter, who: Person, feet: int, onto: str) -> Encounter:
-    """SPY-FALL-1, SPY-FALL-4, SPY-FALL-5: AP, damage and stress of a fall without a passed check; it ends
-    sprawled.
+def take_fall(ask: Ask, who: Person, feet: int, onto: str) -> Person:
+    """SPY-FALL-4: A soft landing takes 10 ft. off the damage. SPY-FALL-6: Without a successful check a fall
+    leaves you sprawled.
+
+    AP, damage and stress of a fall without a passed check; it ends sprawled (SPY-FALL-1, SPY-FALL-5).
     """
     real, height = feet, feet
     if onto == "soft":
@@ -55,31 +65,14 @@ def take_fall(ask: Ask, encounter: Encounter, who: Person, feet: int, onto: str)
         if fluid:
             ask.log("SPY-FALL-2", "fluid", name=who.name)
         packet = Packet(ask(roll), "falling", ap=ap, subdual=fluid, dice=stressful)
-        encounter = apply_damage(ask, encounter, who.id, packet)
-    who = person(encounter, who.id)
-    if not who.is_object:
-        who = add_condition(ask, who, Condition("sprawled", "SPY-FALL-6", "fall"))
-    return encounter.with_body(who.id, who.body)
+        who = who.now_in(apply_damage(ask, who.fight, who.id, packet))
+    if who.is_object:
+        return who
+    return add_condition(ask, who, Condition("sprawled", "SPY-FALL-6", "fall"))
 
 
 def ten_foot_steps(who: Person, feet: int) -> int:
-    """SPY-FALL-1, SPY-FALL-2: the number of 10 ft. steps; parts of one count by the setting `falling_feet`
-    (T39).
+    """The number of 10 ft. steps; parts of one count by the setting `falling_feet` (T39, SPY-FALL-1,
+    SPY-FALL-2).
     """
     return feet // TEN_FEET if who.settings.falling_feet == "down" else -(-feet // TEN_FEET)
-
-
-def dive(ask: Ask, encounter: Encounter, command: Dive) -> Encounter:
-    """SPY-FALL-3: a check against 15 plus 5 per 25 ft.; if it is passed, deep enough water prevents all damage."""
-    who = person(encounter, command.target)
-    dc = DIVE_DC + DIVE_DC_STEP * (command.feet // DIVE_DC_FEET)
-    dc = ask.step("SPY-FALL-3", "dive DC", dc, low=0, high=9999, feet=command.feet)
-    dived = passes(ask, who, D20Check("SPY-FALL-3", "dive", command.bonus, dc))
-    need = DEPTH_STEP * -(-command.feet // DEPTH_FEET)
-    need = ask.step("SPY-FALL-3", "depth", need, low=0, high=9999, feet=command.feet)
-    if dived and command.depth >= need:
-        ask.log("SPY-FALL-3", "dived", name=who.name)
-        return encounter
-    if dived:
-        ask.log("SPY-FALL-3", "too shallow", name=who.name)
-    return take_fall(ask, encounter, who, command.feet, "fluid")

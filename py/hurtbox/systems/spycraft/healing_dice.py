@@ -1,60 +1,73 @@
 """Action Dice spent to heal; in combat only after Refresh (section 6)."""
 
 from dataclasses import replace
+from typing import Annotated
 
-from hurtbox.core.ask import Ask
-from hurtbox.core.decisions import Choice
-from hurtbox.core.dice import Dice
-from hurtbox.core.dice_requests import Roll
-from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Facts
+from hurtbox.kit.fields import Field, FormHint
+from hurtbox.kit.rules import Ask, Choice, Dice, Refused, Roll, command
 
-from .commands.injury import Heal, Refresh, SpendDice
-from .encounter import Encounter
-from .first_aid import living_character
+from .first_aid import check_living, is_living
 from .natural_healing import restore_pools
-from .person import Person, in_combat, person
+from .person import Encounter, Person, is_character, is_in_combat
 
 WOUNDS_PER_DIE = 2
 POOLS = ("vitality", "wounds")
 
 
-def spend_dice(ask: Ask, encounter: Encounter, command: SpendDice) -> Encounter:
-    """SPY-HEAL-8 … 10: the dice reduce accumulated damage, or each gives vitality or 2 wounds."""
-    who = living_character(encounter, command.target)
-    if in_combat(encounter):
-        who = use_refresh(ask, who, command.dice)
+@command(
+    "heal",
+    own=True,
+    when=lambda who: is_living(who) and (not is_in_combat(who) or can_heal_in_combat(who)),
+)
+def spend_dice(
+    ask: Ask,
+    who: Person,
+    *,
+    dice: Annotated[int, Field(ge=1, le=20), FormHint(rule="SPY-HEAL-9", unit="dice")] = 1,
+) -> Person:
+    """Action Dice spent to heal: any number outside combat, one after Refresh in combat (SPY-HEAL-8 … 10)."""
+    check_living(who)
+    if is_in_combat(who):
+        who = use_refresh(ask, who, dice)
     if who.is_standard:
-        return encounter.with_body(who.id, reduce_accumulated(ask, who, command.dice).body)
+        return reduce_accumulated(ask, who, dice)
 
     def one_die(ask: Ask, encounter: Encounter, place: int) -> Encounter:
-        healed = spend_one_die(ask, person(encounter, who.id))
-        return encounter.with_body(who.id, healed.body)
+        return spend_one_die(ask, who.now_in(encounter)).encounter
 
-    encounter = encounter.with_body(who.id, who.body)
-    return ask.fold(one_die, encounter, range(command.dice), "die")
+    return who.now_in(ask.fold(one_die, who.encounter, range(dice), "die"))
 
 
-def heal(ask: Ask, encounter: Encounter, command: Heal) -> Encounter:
-    """SPY-HEAL-1: points that the GC gives back: wounds first, then vitality; or off the accumulated damage."""
-    who = living_character(encounter, command.target)
+@command("heal", keypad="points", when=is_character)
+def heal(
+    ask: Ask,
+    who: Person,
+    *,
+    points: Annotated[int, Field(ge=1, le=999), FormHint(unit="points")],
+) -> Person:
+    """SPY-HEAL-1: Healing never raises a pool above its maximum, nor a total below 0.
+
+    Points that the GC gives back: wounds first, then vitality; or off the accumulated damage.
+    """
+    check_living(who)
     if who.is_standard:
         before = who.body.accumulated
         if not before:
             raise Refused("points", f"{who.name} has no damage to heal.")
-        left = max(0, before - command.points)
+        left = max(0, before - points)
         left = ask.step("SPY-HEAL-1", "accumulated", left, low=0, high=99_999, before=before)
-        return encounter.with_body(who.id, replace(who.body, accumulated=left))
-    wounds = min(command.points, max(0, who.sheet.wounds - who.body.wounds))
+        return who.but(accumulated=left)
+    wounds = min(points, max(0, who.sheet.wounds - who.body.wounds))
     lost = max(0, who.sheet.vitality - who.body.vitality)
-    vitality = min(command.points - wounds, lost)
+    vitality = min(points - wounds, lost)
     if not wounds and not vitality:
         raise Refused("points", f"{who.name} has no damage to heal.")
-    return encounter.with_body(who.id, restore_pools(ask, who, vitality, wounds).body)
+    return restore_pools(ask, who, vitality, wounds)
 
 
 def use_refresh(ask: Ask, who: Person, dice: int) -> Person:
-    """SPY-HEAL-10: in combat one die, for a special character who has taken the Refresh action."""
+    """In combat one die, for a special character who has taken the Refresh action (SPY-HEAL-10)."""
     if not who.is_special:
         raise Refused("target", "In combat, standard characters cannot heal with Action Dice.")
     if not who.body.refreshed:
@@ -66,7 +79,10 @@ def use_refresh(ask: Ask, who: Person, dice: int) -> Person:
 
 
 def reduce_accumulated(ask: Ask, who: Person, dice: int) -> Person:
-    """SPY-HEAL-8: a standard character's accumulated damage, less the total of the dice."""
+    """SPY-HEAL-8: Outside combat, Action Dice reduce a standard character’s accumulated damage by their total.
+
+    A standard character's accumulated damage, less the total of the dice.
+    """
     facts: Facts = (("name", who.name),)
     total = ask(Roll("SPY-HEAL-8", "dice", action_dice(who, dice), about=who.id, facts=facts))
     before = who.body.accumulated
@@ -75,7 +91,11 @@ def reduce_accumulated(ask: Ask, who: Person, dice: int) -> Person:
 
 
 def spend_one_die(ask: Ask, who: Person) -> Person:
-    """SPY-HEAL-9: one die gives its result in vitality, or 2 wounds whatever it shows (T64)."""
+    """SPY-HEAL-9: Outside combat, each Action Die gives a special character its result in vitality, or 2 wound
+    points.
+
+    One die gives its result in vitality, or 2 wounds whatever it shows (T64).
+    """
     body, sheet = who.body, who.sheet
     default = POOLS[1] if body.wounds < sheet.wounds else POOLS[0]
     facts: Facts = (("name", who.name),)
@@ -97,8 +117,20 @@ def action_dice(who: Person, dice: int) -> Dice:
     return Dice(dice, int(who.sheet.action_die.removeprefix("d")))
 
 
-def refresh(ask: Ask, encounter: Encounter, command: Refresh) -> Encounter:
-    """SPY-HEAL-10: takes the Refresh action (its conditions are on p.359)."""
-    who = living_character(encounter, command.target)
+@command(
+    own=True,
+    quiet=True,
+    when=lambda who: (
+        is_living(who) and who.is_special and is_in_combat(who) and not who.body.refreshed
+    ),
+)
+def refresh(ask: Ask, who: Person) -> Person:
+    """Somebody takes the Refresh action in combat; its conditions are on p.359 (SPY-HEAL-10)."""
+    check_living(who)
     ask.log("SPY-HEAL-10", "refreshed", name=who.name)
-    return encounter.with_body(who.id, replace(who.body, refreshed=True))
+    return who.but(refreshed=True)
+
+
+def can_heal_in_combat(who: Person) -> bool:
+    """Whether somebody can spend an Action Die in combat (SPY-HEAL-10)."""
+    return who.is_special and who.body.refreshed

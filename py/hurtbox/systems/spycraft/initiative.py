@@ -1,35 +1,42 @@
 """Initiative Counts, and half actions given up (10.2)."""
 
 from dataclasses import replace
+from typing import Annotated
 
-from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Elapsed
 from hurtbox.core.initiative import Initiative
-from hurtbox.core.refusal import Refused
+from hurtbox.kit.fields import Field
+from hurtbox.kit.rules import Ask, Refused, command
 
 from .body import Body
-from .commands.dangers import SetInitiative
-from .encounter import Combatant, Encounter
-from .person import person
+from .person import Combatant, Encounter, Person, is_character
 
 
-def set_initiative(ask: Ask, encounter: Encounter, command: SetInitiative) -> Encounter:
-    """SPY-ELEC-2: sets an Initiative Count, and sorts the turn order."""
-    who = person(encounter, command.target)
+@command(
+    group="by_hand",
+    when=is_character,
+    values=lambda who: {"count": max(-99, min(99, who.body.initiative))},
+)
+def set_initiative(ask: Ask, who: Person, *, count: Annotated[int, Field(ge=-99, le=99)]) -> Person:
+    """SPY-ELEC-2: Each failed save against its subdual nauseates for 1d6 rounds and costs Initiative Count;
+    below 0 it knocks out for that many minutes.
+
+    Sets an Initiative Count, and sorts the turn order.
+    """
     if who.is_object:
         raise Refused("target", f"{who.name} is a thing and has no Initiative Count.")
-    ask.log("SPY-ELEC-2", "count set", name=who.name, count=command.count)
-    return sort_by_initiative(encounter.with_body(who.id, who.body.with_count(command.count)))
+    ask.log("SPY-ELEC-2", "count set", name=who.name, count=count)
+    return who.now_in(sort_by_initiative(who.with_body(who.body.with_count(count)).encounter))
 
 
 def count_of(who: Combatant) -> int | None:
-    """SPY-ELEC-2: somebody's Initiative Count, or None if it is unknown."""
+    """Somebody's Initiative Count, or None if it is unknown (SPY-ELEC-2)."""
     return _body(who).count
 
 
 def with_count(encounter: Encounter, id: str, count: int | None) -> Encounter:
-    """SPY-ELEC-2: the fight with another Initiative Count; None makes it unknown."""
-    body = person(encounter, id).body
+    """The fight with another Initiative Count; None makes it unknown (SPY-ELEC-2)."""
+    body = Person.of(encounter, id).body
     known = (
         body.with_count(count) if count is not None else replace(body, initiative=0, at_zero=False)
     )
@@ -37,7 +44,7 @@ def with_count(encounter: Encounter, id: str, count: int | None) -> Encounter:
 
 
 def takes_turns(who: Combatant) -> bool:
-    """SPY-ELEC-2: a thing has no Initiative Count."""
+    """A thing has no Initiative Count (SPY-ELEC-2)."""
     return bool(who.sheet.sort != "object")
 
 
@@ -71,8 +78,12 @@ def sort_new_round(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounte
 
 
 def count_half_actions(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
-    """SPY-ACID-4: half actions given up are missing in the next turn, and then reset."""
-    who = person(encounter, id)
+    """SPY-ACID-4: Reflex against the damage halves acid; giving up half actions to take off armor or an item
+    gives +1 each.
+
+    Half actions given up are missing in the next turn, and then reset.
+    """
+    who = Person.of(encounter, id)
     if not who.body.half_actions:
         return encounter
     if passing.turn_began == id:

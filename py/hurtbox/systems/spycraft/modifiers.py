@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
-from hurtbox.core.ask import Ask
+from hurtbox.kit.rules import Ask
 
+from .attack_command import Modifier, ModifierType, On
 from .checks import signed
-from .commands.attacks import Modifier, ModifierType, On
 from .words.names import MODIFIER_NAMES
 
 PenaltyReading = Literal["worst", "add"]
@@ -34,7 +34,10 @@ class Stack(NamedTuple):
 
 
 def stack_modifiers(modifiers: Iterable[Modifier], reading: PenaltyReading) -> Stack:
-    """SPY-MOD-2, SPY-MOD-4: dodge and untyped bonuses add up; of each other type the highest bonus counts.
+    """SPY-MOD-2: Dodge bonuses add up; of other bonuses of one type only the highest counts; different types
+    add up. SPY-MOD-4: A house rule says how penalties of one type add up; untyped modifiers always do.
+
+    Dodge and untyped bonuses add up; of each other type the highest bonus counts.
 
     Whether penalties of one type add up is a house rule (T53).
     """
@@ -52,7 +55,7 @@ def stack_modifiers(modifiers: Iterable[Modifier], reading: PenaltyReading) -> S
 def count_modifiers(
     ask: Ask, modifiers: Iterable[Modifier], on: On, reading: PenaltyReading
 ) -> Stack:
-    """SPY-MOD-1, SPY-MOD-2, SPY-MOD-4: the total modifier to one thing, logged."""
+    """The total modifier to one thing, logged (SPY-MOD-1, SPY-MOD-2, SPY-MOD-4)."""
     found = tuple(one for one in modifiers if one.on == on and one.points)
     odd = [one for one in found if one.type in USUAL_RANGE and not is_usual(one)]
     if odd:
@@ -71,7 +74,7 @@ def count_modifiers(
 
 
 def is_usual(one: Modifier) -> bool:
-    """SPY-MOD-1: whether a modifier is in the usual range of its type; it counts in any case."""
+    """Whether a modifier is in the usual range of its type; it counts in any case (SPY-MOD-1)."""
     low, high = USUAL_RANGE[one.type]
     return low <= one.points <= high
 

@@ -3,21 +3,20 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from hurtbox.core.ask import Ask
 from hurtbox.core.clock import MINUTES, Clock, Elapsed, at_minute
-from hurtbox.core.decisions import Choice, Number, Subset
+from hurtbox.core.decisions import Subset
+from hurtbox.kit.rules import Ask, Choice, Number
 
 from .body import MOST_POINTS
 from .derived import is_dead, is_dying
-from .encounter import Encounter
-from .person import Person, in_combat, person
+from .person import Encounter, Person, in_combat
 
 HOUR, DAY = MINUTES["hour"], MINUTES["day"]
 MOST_HOURS = 720
 
 
 def restore_pools(ask: Ask, who: Person, vitality: int, wounds: int) -> Person:
-    """SPY-HEAL-1: gives points back, up to the maximum; points above it already stay."""
+    """Gives points back, up to the maximum; points above it already stay (SPY-HEAL-1)."""
     body, sheet = who.body, who.sheet
     if vitality:
         full = max(body.vitality, min(sheet.vitality, body.vitality + vitality))
@@ -31,7 +30,7 @@ def restore_pools(ask: Ask, who: Person, vitality: int, wounds: int) -> Person:
 
 
 def count_rest(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
-    """SPY-HEAL-3: counts rest while minutes pass; the GC says who rests. Combat interrupts every rest."""
+    """Counts rest while minutes pass; the GC says who rests. Combat interrupts every rest (SPY-HEAL-3)."""
     if in_combat(encounter) and (passing.rounds or passing.turn_began):
         return interrupt_rests(encounter)
     if not passing.minutes or in_combat(encounter):
@@ -51,7 +50,10 @@ def count_rest(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
 
 
 def ask_who_rests(ask: Ask, unsure: list[Person], passing: Elapsed) -> tuple[set[str], int]:
-    """SPY-HEAL-3: asks the GC who rests; the answer holds until the rest is interrupted.
+    """SPY-HEAL-3: Rest gives a special character the career level in vitality each hour and 1 wound point each
+    day.
+
+    Asks the GC who rests; the answer holds until the rest is interrupted.
 
     Returns their ids, and the minute until which the others are busy and not asked about again.
     """
@@ -68,7 +70,7 @@ def ask_who_rests(ask: Ask, unsure: list[Person], passing: Elapsed) -> tuple[set
 
 
 def rest_due(encounter: Encounter, before: Clock, target: Clock) -> Iterator[Clock | None]:
-    """SPY-HEAL-3: the next full hour of rest if vitality is missing, and the next full day if wounds are."""
+    """The next full hour of rest if vitality is missing, and the next full day if wounds are (SPY-HEAL-3)."""
     if in_combat(encounter):
         return
     for who in all_persons(encounter):
@@ -84,19 +86,19 @@ def rest_due(encounter: Encounter, before: Clock, target: Clock) -> Iterator[Clo
 
 def all_persons(encounter: Encounter) -> list[Person]:
     """Everybody in the fight."""
-    return [person(encounter, id) for id in encounter.order]
+    return [Person.of(encounter, id) for id in encounter.order]
 
 
 def interrupt_rests(encounter: Encounter) -> Encounter:
-    """SPY-HEAL-3: interrupts every rest; parts of an hour or a day are lost."""
+    """Interrupts every rest; parts of an hour or a day are lost (SPY-HEAL-3)."""
     for id in encounter.order:
         encounter = interrupt_rest(encounter, id)
     return encounter
 
 
 def interrupt_rest(encounter: Encounter, id: str) -> Encounter:
-    """SPY-HEAL-3: interrupts the rest of somebody who attacks or is hit."""
-    body = person(encounter, id).body
+    """Interrupts the rest of somebody who attacks or is hit (SPY-HEAL-3)."""
+    body = Person.of(encounter, id).body
     if not (body.rested or body.rests):
         return encounter
     return encounter.with_body(id, replace(body, rested=0, rests=False))
@@ -108,13 +110,13 @@ def has_lost_points(who: Person) -> bool:
 
 
 def minutes_of_rest(who: Person, passing: Elapsed) -> int:
-    """SPY-HEAL-3: the minutes since the last moment that count if the person rested."""
+    """The minutes since the last moment that count if the person rested (SPY-HEAL-3)."""
     return max(0, passing.after.minute - max(passing.before.minute, who.body.busy))
 
 
 def rest_gains(who: Person, passing: Elapsed) -> tuple[int, int]:
-    """SPY-HEAL-3: the full hours (if vitality is missing) and full days (if wounds are missing) that are over
-    now.
+    """The full hours (if vitality is missing) and full days (if wounds are missing) that are over now
+    (SPY-HEAL-3).
     """
     before, after = who.body.rested, who.body.rested + minutes_of_rest(who, passing)
     hours, days = after // HOUR - before // HOUR, after // DAY - before // DAY
@@ -125,7 +127,7 @@ def rest_gains(who: Person, passing: Elapsed) -> tuple[int, int]:
 
 
 def rest_person(ask: Ask, who: Person, passing: Elapsed, *, rests: bool) -> Person:
-    """SPY-HEAL-3, SPY-HEAL-7, SPY-HEAL-11: counts one person's rest, and gives back what it heals."""
+    """Counts one person's rest, and gives back what it heals (SPY-HEAL-3, SPY-HEAL-7, SPY-HEAL-11)."""
     hours, days = rest_gains(who, passing)
     minutes = minutes_of_rest(who, passing)
     waits = who.settings.rest_at_full == "waits"
@@ -150,10 +152,11 @@ def rest_person(ask: Ask, who: Person, passing: Elapsed, *, rests: bool) -> Pers
 
 
 def end_scene(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
-    """SPY-HEAL-2, SPY-HEAL-6, SPY-NPC-8: the end of a scene clears accumulated damage and allows First Aid
-    again.
+    """SPY-HEAL-2: A standard character’s accumulated damage is gone when the scene ends.
+
+    The end of a scene clears accumulated damage and allows First Aid again (SPY-HEAL-6, SPY-NPC-8).
     """
-    who = person(encounter, id)
+    who = Person.of(encounter, id)
     if not passing.scenes or (who.is_object and not who.body.accumulated):
         return encounter
     body = replace(who.body, aided=False, refreshed=False, rests=False)
@@ -166,7 +169,10 @@ def end_scene(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Enco
 
 
 def remaining_failed_saves(ask: Ask, who: Person) -> int:
-    """SPY-NPC-8: whether failed saves of a tough character last beyond the scene (T20)."""
+    """SPY-NPC-8: Tough characters need more than one failed save; failures add up.
+
+    Whether failed saves of a tough character last beyond the scene (T20).
+    """
     reading = who.settings.tough_scene
     keeps = reading == "kept"
     if reading == "ask":

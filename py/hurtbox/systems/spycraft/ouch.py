@@ -3,11 +3,9 @@
 from dataclasses import replace
 from typing import NamedTuple
 
-from hurtbox.core.ask import Ask
-from hurtbox.core.decisions import Choice
-from hurtbox.core.dice import Dice
-from hurtbox.core.dice_requests import Lookup, Roll
+from hurtbox.core.dice_requests import Lookup
 from hurtbox.core.requests import Facts
+from hurtbox.kit.rules import Ask, Choice, Dice, Roll
 
 from .body import Body, Condition, Injury, Loss, add_loss, check_room
 from .checks import d20, name_fact
@@ -46,7 +44,7 @@ class InjuredPerson(NamedTuple):
 
 
 def roll_injury(ask: Ask, who: Person, damage: int) -> InjuredPerson:
-    """SPY-OUCH-1: 1d20 + damage on the Table of Ouch, and the effect of the row."""
+    """1d20 + damage on the Table of Ouch, and the effect of the row (SPY-OUCH-1)."""
     row = roll_row(ask, who, damage)
     if row is None:
         ask.log("SPY-OUCH-9", "no row", name=who.name)
@@ -73,7 +71,10 @@ def injury_source(id_: int) -> str:
 
 
 def roll_row(ask: Ask, who: Person, damage: int) -> OuchRow | None:
-    """SPY-OUCH-1, SPY-OUCH-9: the row of the roll; above 70 the last one, or none (T8)."""
+    """SPY-OUCH-1: Critical injury: 1d20 plus the damage on the Table of Ouch.
+
+    The row of the roll; above 70 the last one, or none (T8, SPY-OUCH-9).
+    """
     beyond = OUCH[-1].key if who.settings.beyond_table == "last" else NO_ROW
     bands: tuple[tuple[int | None, str], ...] = (
         *((row.highest, row.key) for row in OUCH),
@@ -90,7 +91,10 @@ def roll_row(ask: Ask, who: Person, damage: int) -> OuchRow | None:
 
 
 def healing_time(ask: Ask, who: Person, row: OuchRow) -> int:
-    """SPY-OUCH-2: missions until the injury is healed, rolled now; 0 means the current scene."""
+    """SPY-OUCH-2: An injury has an effect, a surgery DC and a healing time, rolled when it is gained.
+
+    Missions until the injury is healed, rolled now; 0 means the current scene.
+    """
     missions = row.missions
     if isinstance(missions, Dice):
         facts = (*name_fact(who), ("injury", INJURY_NAMES[row.key]))
@@ -99,7 +103,10 @@ def healing_time(ask: Ask, who: Person, row: OuchRow) -> int:
 
 
 def lose_attribute(ask: Ask, who: Person, row: OuchRow, id_: int) -> Person:
-    """SPY-OUCH-5: −2 to the highest of three attributes; a die picks among equals."""
+    """SPY-OUCH-5: A rupture or brain damage takes 2 off the highest of three attributes, at random if equal.
+
+    −2 to the highest of three attributes; a die picks among equals.
+    """
     attributes: list[Attribute] = [one for one in ATTRIBUTES if one in row.among]
     highest = max(who.score(one) for one in attributes)
     tied = [one for one in attributes if who.score(one) == highest]
@@ -129,7 +136,11 @@ ATTRIBUTES: tuple[Attribute, ...] = (
 
 
 def disable(ask: Ask, who: Person, row: OuchRow, id_: int) -> Person:
-    """SPY-OUCH-4, SPY-OUCH-6: a limb that the GC picks, or a condition, while the injury lasts."""
+    """SPY-OUCH-4: A broken or maimed limb: an arm that cannot be used, or −20 ft. Speed; the GC picks.
+    SPY-OUCH-6: The three worst injuries leave somebody sickened, nauseated or paralyzed.
+
+    A limb that the GC picks, or a condition, while the injury lasts.
+    """
     if row.effect == "limb":
         request = Choice(
             "SPY-OUCH-4", "limb", LIMBS, LIMBS[0], who="gm", about=who.id, facts=name_fact(who)
@@ -141,7 +152,7 @@ def disable(ask: Ask, who: Person, row: OuchRow, id_: int) -> Person:
 
 
 def without_injury(body: Body, id_: int, *, effects: bool) -> Body:
-    """SPY-OUCH-7: the body without an injury, and without its effects if the GC says that they end (T11)."""
+    """The body without an injury, and without its effects if the GC says that they end (T11, SPY-OUCH-7)."""
     body = replace(body, injuries=tuple(one for one in body.injuries if one.id != id_))
     if not effects:
         return body
@@ -153,5 +164,5 @@ def without_injury(body: Body, id_: int, *, effects: bool) -> Body:
 
 
 def surgery_dc(key: InjuryKey) -> int:
-    """SPY-OUCH-8: the surgery DC of a row."""
+    """The surgery DC of a row (SPY-OUCH-8)."""
     return OUCH_ROW[key].surgery_dc

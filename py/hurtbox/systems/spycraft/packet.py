@@ -7,7 +7,7 @@ from .tables.damage_types import DamageType
 
 
 class Packet(NamedTuple):
-    """SPY-GEN-3: the damage that reaches a target.
+    """The damage that reaches a target (SPY-GEN-3).
 
     `subdual`: a lethal type that goes to the subdual total (falling into water, a collision with
     something small). `lethal`: a subdual type that is lethal here (electricity on electronics).
@@ -51,8 +51,8 @@ class Taken(NamedTuple):
     """What a packet did to the target.
 
     `incoming`: the damage before DR. `applied`: after DR and resistance. `dropped`: SPY-AD-8 brought
-    the wounds to −9. `fails`: failed Damage saves. `passed_by`: the margin of a passed Damage save if
-    it is 0 to 5 and matters, else −1.
+    the wounds to −9. `fails`: failed Damage saves. `passed_by`: 0 if a Damage save that
+    matters was passed by 0 to 5, else −1.
     """
 
     incoming: int

@@ -1,47 +1,58 @@
-"""`Person`: a combatant of this system as its rules see one."""
+"""`Person`: a combatant or thing of this system as its rules see one, and the fight around it."""
 
-from dataclasses import dataclass
+from typing import Self, TypeAlias
 
+from hurtbox.core import encounter
 from hurtbox.core.clock import Clock
+from hurtbox.kit import person
 
 from .body import Body
-from .encounter import Encounter
 from .settings import Settings
 from .sheet import Attribute, Sheet
 
+Combatant: TypeAlias = encounter.Combatant[Sheet, Body]
+Encounter: TypeAlias = encounter.Encounter[Sheet, Body, Settings]
 
-@dataclass(frozen=True, slots=True)
-class Person:
-    """A combatant or thing as the rules see it: sheet, body, the clock, and the settings of the campaign."""
 
-    id: str
-    name: str
-    owner: str
-    sheet: Sheet
-    body: Body
-    settings: Settings
-    clock: Clock
+class Person(person.Person[Sheet, Body, Settings]):
+    """A combatant or thing as the rules see it.
+
+    Two are equal if a rule about them alone comes to the same, so that the odds calculate it once for both. The
+    rest of the fight is not compared: such a rule does not return it.
+    """
 
     def __hash__(self) -> int:
-        return hash((self.id, self.body))
+        return hash(self.combatant)
 
-    def with_body(self, body: Body) -> "Person":
-        """The same person with another body."""
-        return Person(self.id, self.name, self.owner, self.sheet, body, self.settings, self.clock)
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Person) and self._compared == other._compared
+
+    @property
+    def _compared(self) -> tuple[object, ...]:
+        return self.combatant, self.settings, self.fight.clock
+
+    def now_in(self, encounter: Encounter) -> Self:
+        """The same combatant as this state of the fight has it."""
+        return type(self)(encounter, encounter.combatant(self.id))
+
+    @property
+    def clock(self) -> Clock:
+        """The clock of the fight."""
+        return self.fight.clock
 
     @property
     def is_special(self) -> bool:
-        """SPY-GEN-1: a special character, with vitality and wounds."""
+        """Whether it is a special character, with vitality and wounds (SPY-GEN-1)."""
         return self.sheet.sort == "special"
 
     @property
     def is_standard(self) -> bool:
-        """SPY-GEN-1: a standard NPC or an animal, with a Damage save."""
+        """Whether it is a standard NPC or an animal, with a Damage save (SPY-GEN-1)."""
         return self.sheet.sort == "standard"
 
     @property
     def is_object(self) -> bool:
-        """SPY-GEN-1: not a character: gear, a vehicle, scenery, a square."""
+        """Whether it is no character: gear, a vehicle, scenery, a square (SPY-GEN-1)."""
         return self.sheet.sort == "object"
 
     def score(self, attribute: Attribute) -> int:
@@ -57,20 +68,16 @@ class Person:
         return any(one.name == condition for one in self.body.conditions)
 
 
-def person(encounter: Encounter, id: str) -> Person:
-    """The combatant with this id; raises Refused for the field "target"."""
-    found = encounter.combatant(id)
-    return Person(
-        found.id,
-        found.name,
-        found.owner,
-        found.sheet,
-        found.body,
-        encounter.settings,
-        encounter.clock,
-    )
+def is_character(who: Person) -> bool:
+    """Whether somebody is no thing."""
+    return not who.is_object
+
+
+def is_in_combat(who: Person) -> bool:
+    """Whether somebody has the turn."""
+    return in_combat(who.fight)
 
 
 def in_combat(encounter: Encounter) -> bool:
-    """SPY-HEAL-10: combat lasts while somebody has the turn; the end of the scene ends it."""
+    """Combat lasts while somebody has the turn; the end of the scene ends it (SPY-HEAL-10)."""
     return bool(encounter.clock.turn)

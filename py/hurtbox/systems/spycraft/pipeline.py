@@ -4,19 +4,16 @@ The order is that of section 2, steps 5 to 14. A damage type adds its own rules 
 bruises that follow are separate packets.
 """
 
-from dataclasses import replace
-
-from hurtbox.core.ask import Ask
+from hurtbox.kit.rules import Ask
 
 from .big_hits import big_hit, bought_injury
-from .damage_saves import accumulated_total, damage_save
+from .damage_saves import accumulated, damage_save
 from .dead_targets import damage_dead
 from .derived import is_dead
-from .encounter import Encounter
 from .natural_healing import interrupt_rest
 from .ouch import InjuredPerson
 from .packet import Packet, Taken
-from .person import person
+from .person import Encounter, Person
 from .pools import take_off_pools
 from .reduction import check_boost, damage_through, is_subdual, with_ap
 from .sneaking import sneak_stress
@@ -24,21 +21,21 @@ from .stress import add_stress, gc_applies_stress
 from .subdual import add_subdual
 from .takedown import take_down
 from .types import TYPE_RULES
-from .types.type_rules import TypeRules
+from .types.type_rules import TypeRules, unchanged
 from .wound_states import cross_thresholds
 
 SAVES_AGAINST = {"bang": "SPY-BANG-2", "flash": "SPY-FLASH-2"}
 
 
 def apply_damage(ask: Ask, encounter: Encounter, target: str, packet: Packet) -> Encounter:
-    """SPY-GEN-2, SPY-GEN-3: applies one packet to one target."""
+    """Applies one packet to one target (SPY-GEN-2, SPY-GEN-3)."""
     return try_damage(ask, encounter, target, packet)[0]
 
 
 def try_damage(
     ask: Ask, encounter: Encounter, target: str, packet: Packet
 ) -> tuple[Encounter, bool]:
-    """SPY-GEN-2, SPY-GEN-3: applies one packet; also returns whether any damage got through."""
+    """Applies one packet; also returns whether any damage got through (SPY-GEN-2, SPY-GEN-3)."""
     if packet.derived or packet.bruise:
         return ask.cached(reduce_damage, encounter, target, packet)
     return before_reduction(ask, encounter, target, packet)
@@ -52,8 +49,10 @@ def before_reduction(
         encounter = interrupt_rest(encounter, target)
     kind = TYPE_RULES[packet.type]
     packet = check_boost(ask, packet, kind)
-    if is_dead(person(encounter, target)) and not person(encounter, target).is_object:
+    if is_dead(Person.of(encounter, target)) and not Person.of(encounter, target).is_object:
         return damage_dead(ask, encounter, target, packet, kind), False
+    if kind.before is unchanged:
+        return reduce_damage(ask, encounter, target, packet)
     encounter, left = kind.before(ask, encounter, target, packet)
     return (
         (encounter, False) if left is None else ask.cached(reduce_damage, encounter, target, left)
@@ -65,11 +64,11 @@ def reduce_damage(
 ) -> tuple[Encounter, bool]:
     """Steps 6 to 8: AP, DR and resistance, then the damage that is left."""
     kind = TYPE_RULES[packet.type]
-    if person(encounter, target).is_object and is_for_characters(packet, kind):
-        ask.log("SPY-GEN-1", "characters only", name=person(encounter, target).name)
+    if Person.of(encounter, target).is_object and is_for_characters(packet, kind):
+        ask.log("SPY-GEN-1", "characters only", name=Person.of(encounter, target).name)
         return encounter, False
-    packet = with_ap(ask, person(encounter, target), packet)
-    taken = damage_through(ask, person(encounter, target), packet)
+    packet = with_ap(ask, Person.of(encounter, target), packet)
+    taken = damage_through(ask, Person.of(encounter, target), packet)
     if not taken.applied:
         return stop_damage(ask, encounter, target, packet, taken, kind), False
     return apply_reduced(ask, encounter, target, packet, taken, kind), True
@@ -82,7 +81,7 @@ def apply_reduced(
     encounter, taken = kind.faced(ask, encounter, target, packet, taken)
     if kind.pool == "save":
         return after_fortitude_save(ask, encounter, target, packet, taken, kind)
-    who = person(encounter, target)
+    who = Person.of(encounter, target)
     if not who.is_special:
         return damage_with_save(ask, encounter, target, packet, taken, kind)
     if kind.pool == "stress":
@@ -93,25 +92,31 @@ def apply_reduced(
 
 
 def is_for_characters(packet: Packet, kind: TypeRules) -> bool:
-    """SPY-GEN-1: objects ignore stress, subdual and everything else that affects characters only."""
+    """Objects ignore stress, subdual and everything else that affects characters only (SPY-GEN-1)."""
     return kind.characters_only or is_subdual(packet) or packet.bruise
 
 
 def stop_damage(
     ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken, kind: TypeRules
 ) -> Encounter:
-    """SPY-DR-3, SPY-RES-3, SPY-BRU-1: no damage gets through, so its side effects do not happen either."""
+    """SPY-DR-3: Damage that DR lowers to 0 has no special effects either, apart from stated exceptions.
+
+    No damage gets through, so its side effects do not happen either (SPY-RES-3, SPY-BRU-1).
+    """
     rule = "SPY-RES-3" if taken.stopped == "resistance" else "SPY-DR-3"
     what = "nothing left" if taken.stopped else "no damage"
-    ask.log(rule, what, name=person(encounter, target).name)
+    ask.log(rule, what, name=Person.of(encounter, target).name)
     encounter = kind.stopped(ask, encounter, target, packet, taken)
     encounter = apply_stress(ask, encounter, target, packet, taken, kind)
     return bruise(ask, encounter, target, taken)
 
 
 def bruise(ask: Ask, encounter: Encounter, target: str, taken: Taken) -> Encounter:
-    """SPY-BRU-1: damage stopped by DR leaves 1 subdual on a character; that point causes no further bruise."""
-    who = person(encounter, target)
+    """SPY-BRU-1: Damage that DR alone lowers to 0 leaves a bruise: 1 subdual.
+
+    Damage stopped by DR leaves 1 subdual on a character; that point causes no further bruise.
+    """
+    who = Person.of(encounter, target)
     if taken.stopped != "dr" or who.is_object:
         return encounter
     if who.is_standard and who.settings.bruised_standard == "recorded":
@@ -128,11 +133,11 @@ def bruise(ask: Ask, encounter: Encounter, target: str, taken: Taken) -> Encount
 def after_fortitude_save(
     ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken, kind: TypeRules
 ) -> Encounter:
-    """SPY-BANG-2, SPY-FLASH-2: no pools after the Fortitude save, and no Damage save by default (T70)."""
-    who = person(encounter, target)
+    """No pools after the Fortitude save, and no Damage save by default (T70, SPY-BANG-2, SPY-FLASH-2)."""
+    who = Person.of(encounter, target)
     if who.is_standard and who.settings.bang_standard == "save":
         ask.log(SAVES_AGAINST[kind.key], "Damage save, save", name=who.name)
-        who, _ = damage_save(ask, who, packet._replace(subdual=True), taken, kind)
+        who, _ = damage_save(ask, accumulated(who, taken), packet._replace(subdual=True), taken)
         encounter = encounter.with_body(target, who.body)
     encounter = apply_stress(ask, encounter, target, packet, taken, kind)
     return apply_riders(ask, encounter, target, packet, taken, kind)
@@ -141,18 +146,18 @@ def after_fortitude_save(
 def damage_with_save(
     ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken, kind: TypeRules
 ) -> Encounter:
-    """SPY-NPC-1, SPY-NPC-9: a Damage save of a standard character or an object, then the side effects."""
-    who = person(encounter, target)
+    """A Damage save of a standard character or an object, then the side effects (SPY-NPC-1, SPY-NPC-9)."""
+    who = Person.of(encounter, target)
     reading = who.settings.standard_stress
     if kind.pool == "stress" and who.is_standard and reading != "accumulated":
         ask.log("SPY-NPC-9", f"stress, {reading}", name=who.name)
         if reading == "thresholds":
             return add_stress(ask, encounter, target, packet, taken)
         return encounter
+    harmed = accumulated(who, taken)
     if who.is_standard and not who.body.fate:
-        total = accumulated_total(who, taken)
-        ask.certain(encounter.with_body(target, replace(who.body, accumulated=total)))
-    who, taken = damage_save(ask, who, packet, taken, kind)
+        ask.certain(encounter.with_body(target, harmed.body))
+    who, taken = damage_save(ask, harmed, packet, taken)
     encounter = encounter.with_body(target, who.body)
     encounter = kind.injury(ask, encounter, target, packet, taken)
     encounter = apply_stress(ask, encounter, target, packet, taken, kind)
@@ -162,7 +167,7 @@ def damage_with_save(
 def damage_subdual(
     ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken, kind: TypeRules
 ) -> Encounter:
-    """SPY-SUBD-1: damage to a special character's subdual total."""
+    """Damage to a special character's subdual total (SPY-SUBD-1)."""
     encounter, taken = resolve_big_hit(ask, encounter, target, packet, taken, kind)
     encounter = kind.injury(ask, encounter, target, packet, taken)
     encounter = apply_stress(ask, encounter, target, packet, taken, kind)
@@ -173,8 +178,11 @@ def damage_subdual(
 def damage_pools(
     ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken, kind: TypeRules
 ) -> Encounter:
-    """SPY-VW-3: damage to a special character's vitality and wounds, and its consequences (T65)."""
-    before = person(encounter, target)
+    """SPY-VW-3: A standard hit costs vitality; a critical hit can be bought to cost wounds.
+
+    Damage to a special character's vitality and wounds, and its consequences (T65).
+    """
+    before = Person.of(encounter, target)
     who, taken = take_off_pools(ask, before, packet, taken)
     who = cross_thresholds(ask, before, who)
     encounter = encounter.with_body(target, who.body)
@@ -197,15 +205,18 @@ def damage_pools(
 def resolve_big_hit(
     ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken, kind: TypeRules
 ) -> tuple[Encounter, Taken]:
-    """SPY-AD-7, SPY-AD-8: the save against a big hit, its injury, and the fall to −9."""
-    found, dropped = big_hit(ask, person(encounter, target), packet, taken, kind)
+    """The save against a big hit, its injury, and the fall to −9 (SPY-AD-7, SPY-AD-8)."""
+    found, dropped = big_hit(ask, Person.of(encounter, target), packet, taken, kind)
     return apply_injury(ask, encounter, target, found), taken._replace(dropped=dropped)
 
 
 def apply_injury(
     ask: Ask, encounter: Encounter, target: str, found: InjuredPerson | None
 ) -> Encounter:
-    """SPY-OUCH-3: the fight with a new injury; the stress of Bleeding is applied at once."""
+    """SPY-OUCH-3: Bleeding gives 1d8 stress when gained and ends with the scene.
+
+    The fight with a new injury; the stress of Bleeding is applied at once.
+    """
     if found is None:
         return encounter
     encounter = encounter.with_body(target, found.who.body)
@@ -219,7 +230,7 @@ def apply_stress(
     ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken, kind: TypeRules
 ) -> Encounter:
     """Step 11: the stress caused by the damage, as a packet with its own save (SPY-STRESS-2)."""
-    who = person(encounter, target)
+    who = Person.of(encounter, target)
     if packet.derived or packet.bruise or who.is_object:
         return encounter
     if who.is_standard and (who.body.fate or who.settings.standard_stress == "none"):
@@ -239,6 +250,6 @@ def apply_riders(
     ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken, kind: TypeRules
 ) -> Encounter:
     """Steps 13 and 14: takedown, and the type's lasting sources."""
-    if packet.takedown and not person(encounter, target).is_object:
+    if packet.takedown and not Person.of(encounter, target).is_object:
         encounter = take_down(ask, encounter, target, taken)
     return kind.riders(ask, encounter, target, packet, taken)

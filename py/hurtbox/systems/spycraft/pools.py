@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from hurtbox.core.ask import Ask
+from hurtbox.kit.rules import Ask
 
 from .body import MOST_POINTS
 from .packet import Packet, Taken
@@ -12,7 +12,11 @@ LOWEST = -MOST_POINTS
 
 
 def take_off_pools(ask: Ask, who: Person, packet: Packet, taken: Taken) -> tuple[Person, Taken]:
-    """SPY-VW-3 … 6: damage costs vitality first; bought critical hits and damage beyond vitality cost wounds."""
+    """SPY-VW-4: With no vitality left, all damage costs wounds. SPY-VW-5: Damage beyond the vitality left goes
+    to wounds, unless a house rule says otherwise. SPY-VW-6: Vitality stops at 0.
+
+    Damage costs vitality first; bought critical hits and damage beyond vitality cost wounds (SPY-VW-3).
+    """
     vitality, wounds = _split(ask, who, packet, taken.applied)
     body = who.body
     if vitality:

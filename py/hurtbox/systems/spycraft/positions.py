@@ -1,9 +1,8 @@
 """Positions: line of sight, the three ranges, and who is engaged in melee (8.1, 8.3)."""
 
-from hurtbox.core.ask import Ask
-from hurtbox.core.decisions import Choice
+from hurtbox.kit.rules import Ask, Choice
 
-from .commands.attacks import Attack, Range
+from .attack_command import Attack, Range
 from .person import Person
 from .settings import Settings
 
@@ -14,7 +13,10 @@ ENGAGED = ("nobody", "target", "attacker", "both")
 
 
 def in_sight(ask: Ask, target: Person, attack: Attack) -> bool:
-    """SPY-LOS-1: near enough to see and not wholly hidden; the app has no map, so the GC may be asked."""
+    """SPY-LOS-1: The target must be near enough to see and not wholly hidden. The GC says.
+
+    Near enough to see and not wholly hidden; the app has no map, so the GC may be asked.
+    """
     sight = attack.sight
     if sight == "ask":
         facts = (("name", target.name),)
@@ -28,7 +30,11 @@ def in_sight(ask: Ask, target: Person, attack: Attack) -> bool:
 
 
 def range_of(attack: Attack, settings: Settings) -> Range:
-    """SPY-RNG-1 … 3: the range as given, or by distance; CQB Range includes 30 ft."""
+    """SPY-RNG-2: CQB Range is beyond reach, up to and including 30 ft. SPY-RNG-3: Long Range is more than 30
+    ft.
+
+    The range as given, or by distance; CQB Range includes 30 ft (SPY-RNG-1).
+    """
     if attack.range != "unsaid" or not attack.feet:
         return attack.range
     if is_near(attack):
@@ -37,12 +43,19 @@ def range_of(attack: Attack, settings: Settings) -> Range:
 
 
 def is_near(attack: Attack) -> bool:
-    """SPY-RNG-1: whether the attack comes from the next square, where a medium character's reach ends."""
+    """SPY-RNG-1: Melee Range is the character’s reach: one square for Medium Size.
+
+    Whether the attack comes from the next square, where a medium character's reach ends.
+    """
     return attack.range == "unsaid" and 0 < attack.feet <= SQUARE_FEET
 
 
 def engaged_in_melee(ask: Ask, target: Person, attack: Attack) -> str:
-    """SPY-RNG-4, SPY-MEL-1 … 3: who has an opponent within reach: nobody, target, attacker or both.
+    """SPY-RNG-4: Whoever has an opponent within reach is engaged in melee, even without fighting. SPY-MEL-1:
+    Shooting at somebody engaged in melee: −4, error range +2. SPY-MEL-2: Shooting while engaged in melee: −4,
+    error range +2. SPY-MEL-3: Shooting from one melee into another: −8, error range +4.
+
+    Who has an opponent within reach: nobody, target, attacker or both.
 
     An attacker who shoots at somebody within reach is engaged with that target, so both are.
     """

@@ -2,9 +2,9 @@
 
 from typing import Literal
 
-from hurtbox.core.ask import Ask
-from hurtbox.core.decisions import Choice, Subset
-from hurtbox.core.words import sentence
+from hurtbox.core.decisions import Subset
+from hurtbox.core.words import fill_in
+from hurtbox.kit.rules import Ask, Choice
 
 from .body import MOST_POINTS
 from .packet import Packet, Taken
@@ -13,13 +13,21 @@ from .sheet import Reduction
 from .tables.damage_types import TYPE_ROW, DamageType
 from .types import TYPE_RULES
 from .types.type_rules import TypeRules
-from .words.names import NAMES
+from .words.names import DR
 
 SUBDUAL_FACTOR = 2
 
 
 def check_boost(ask: Ask, packet: Packet, kind: TypeRules) -> Packet:
-    """SPY-GEN-4, SPY-GEN-5: Action Dice boost lethal damage only; some types are never made subdual.
+    """SPY-ACID-8: Acid cannot be made subdual or boosted. SPY-BANG-5: Bang cannot be boosted. SPY-COLD-6: Cold
+    cannot be boosted. SPY-COLL-6: Collisions cannot be boosted. SPY-CONT-10: Contagions cannot be boosted.
+    SPY-ELEC-6: Electricity cannot be boosted. SPY-EXPL-8: Explosions cannot be made subdual or boosted.
+    SPY-FALL-7: Falls cannot be boosted. SPY-FIRE-13: Fire cannot be made subdual or boosted. SPY-FLASH-3: Flash
+    cannot be boosted. SPY-HEAT-6: Heat cannot be boosted. SPY-LASER-6: Lasers cannot be made subdual or
+    boosted. SPY-SNEAK-6: Sneak attack dice cannot be boosted. SPY-STRESS-7: Stress cannot be boosted.
+    SPY-SUBD-7: Subdual cannot be boosted. SPY-VAC-7: Vacuum cannot be boosted.
+
+    Action Dice boost lethal damage only; some types are never made subdual (SPY-GEN-4, SPY-GEN-5).
 
     SPY-ACID-8, SPY-BANG-5, SPY-COLD-6, SPY-COLL-6, SPY-CONT-10, SPY-ELEC-6, SPY-EXPL-8, SPY-FALL-7,
     SPY-FIRE-13, SPY-FLASH-3, SPY-HEAT-6, SPY-LASER-6, SPY-SNEAK-6, SPY-STRESS-7, SPY-SUBD-7, SPY-VAC-7.
@@ -33,10 +41,13 @@ def check_boost(ask: Ask, packet: Packet, kind: TypeRules) -> Packet:
 
 
 def with_ap(ask: Ask, who: Person, packet: Packet) -> Packet:
-    """SPY-AP-1, SPY-AP-2: the packet with the AP of its type: as given, as high as the damage, or all.
+    """SPY-COLD-1: Against characters no DR stops cold. SPY-ELEC-1: Electricity has as much AP as it does
+    damage. SPY-HEAT-1: Against characters no DR stops heat. SPY-LASER-1: A laser has as much AP as it does
+    damage. SPY-VAC-1: Against characters no DR stops vacuum.
 
-    SPY-ELEC-1, SPY-LASER-1: as high as the damage. SPY-COLD-1, SPY-HEAT-1, SPY-VAC-1: all against
-    characters, none against things.
+    The packet with the AP of its type: as given, as high as the damage, or all (SPY-AP-1, SPY-AP-2).
+
+    Cold, heat and vacuum have none against things.
     """
     kind = TYPE_RULES[packet.type]
     if kind.ap == "damage":
@@ -50,12 +61,18 @@ def with_ap(ask: Ask, who: Person, packet: Packet) -> Packet:
 
 
 def is_subdual(packet: Packet) -> bool:
-    """SPY-DR-4, SPY-SUBD-2: whether each point of DR stops two points."""
+    """SPY-DR-4: Against subdual, each point of DR stops two. SPY-SUBD-2: DR counts double against subdual.
+
+    Whether each point of DR stops two points.
+    """
     return not packet.lethal and (packet.subdual or TYPE_RULES[packet.type].pool == "subdual")
 
 
 def damage_through(ask: Ask, who: Person, packet: Packet) -> Taken:
-    """SPY-DR-1, SPY-RES-2: the damage after DR and then resistance."""
+    """SPY-RES-2: DR first, resistance second.
+
+    The damage after DR and then resistance (SPY-DR-1).
+    """
     incoming = packet.amount
     reduced = ask.scope("DR")
     left = after_reduction(reduced, who, packet)
@@ -75,7 +92,10 @@ def _bruises_anyway(who: Person) -> bool:
 
 
 def after_reduction(ask: Ask, who: Person, packet: Packet) -> int:
-    """SPY-DR-1, SPY-DR-4, SPY-AP-1: the damage less DR; AP lowers DR, and DR counts double against subdual."""
+    """SPY-DR-1: DR is subtracted from the damage of each hit, whatever its type.
+
+    The damage less DR; AP lowers DR, and DR counts double against subdual (SPY-DR-4, SPY-AP-1).
+    """
     if packet.bruise:
         return packet.amount
     score = reduction(ask, who, packet)
@@ -96,7 +116,11 @@ def after_reduction(ask: Ask, who: Person, packet: Packet) -> int:
 
 
 def reduction_after_ap(ask: Ask, score: int, packet: Packet) -> int:
-    """SPY-AP-1, SPY-AP-2: DR less AP, at least 0; AP (all) leaves none."""
+    """SPY-AP-1: AP (n) lowers DR by n for this damage, to 0 at least. SPY-AP-2: AP (all) leaves no DR for this
+    damage.
+
+    DR less AP, at least 0; AP (all) leaves none.
+    """
     if packet.ap_all:
         return ask.step("SPY-AP-2", "DR left", 0, low=0, high=MOST_POINTS, dr=score)
     if not packet.ap:
@@ -106,7 +130,9 @@ def reduction_after_ap(ask: Ask, score: int, packet: Packet) -> int:
 
 
 def reduction(ask: Ask, who: Person, packet: Packet) -> int:
-    """SPY-DR-2: the DR that counts against this packet.
+    """SPY-DR-2: DR X/Y: X points, except against Y; some DR is only against one kind of attack.
+
+    The DR that counts against this packet.
 
     The GC says which circumstances apply, and whether several DR values add up.
     """
@@ -132,8 +158,8 @@ def reduction(ask: Ask, who: Person, packet: Packet) -> int:
 
 
 def is_against(one: Reduction, packet: Packet, hurled: Literal["apart", "ranged"]) -> bool:
-    """SPY-DR-2: DR against one kind of attack counts for that kind only; worn DR does not count if armor is
-    missed.
+    """DR against one kind of attack counts for that kind only; worn DR does not count if armor is missed
+    (SPY-DR-2).
 
     `hurled`: whether DR against ranged attacks counts against hurled weapons.
     """
@@ -144,13 +170,11 @@ def is_against(one: Reduction, packet: Packet, hurled: Literal["apart", "ranged"
 
 
 def without_switched_off(ask: Ask, who: Person, found: list[Reduction]) -> list[Reduction]:
-    """SPY-DR-2: the DR that is left after the GC says which “DR/…” the circumstances switch off."""
+    """The DR that is left after the GC says which “DR/…” the circumstances switch off (SPY-DR-2)."""
     doubtful = [one for one in found if one.unless]
     if not doubtful:
         return found
-    labels = tuple(
-        sentence(NAMES, "spycraft.dr", points=one.points, unless=one.unless) for one in doubtful
-    )
+    labels = tuple(fill_in(DR, {"points": one.points, "unless": one.unless}) for one in doubtful)
     request = Subset(
         "SPY-DR-2",
         "switched off",
@@ -166,7 +190,10 @@ def without_switched_off(ask: Ask, who: Person, found: list[Reduction]) -> list[
 
 
 def after_resistance(ask: Ask, who: Person, packet: Packet, damage: int) -> int:
-    """SPY-RES-1, SPY-AP-3: the damage less the resistance to its type, which AP does not lower.
+    """SPY-RES-1: Resistance is subtracted from damage of its own type only. SPY-AP-3: AP never lowers
+    resistance.
+
+    The damage less the resistance to its type, which AP does not lower.
 
     Damage made subdual counts as both types; the higher resistance counts.
     """
@@ -185,6 +212,6 @@ def after_resistance(ask: Ask, who: Person, packet: Packet, damage: int) -> int:
 
 
 def resistance(who: Person, type: DamageType) -> int:
-    """SPY-RES-1: the resistance to one type; there is none to lethal damage."""
+    """The resistance to one type; there is none to lethal damage (SPY-RES-1)."""
     named = () if type == "lethal" else who.sheet.resistances
     return sum(one.points for one in named if one.type == type)

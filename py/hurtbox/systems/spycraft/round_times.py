@@ -7,7 +7,7 @@ passes.
 
 from hurtbox.core.clock import Clock, Elapsed, at_round, rounds_gone
 
-from .encounter import Encounter
+from .person import Encounter
 
 UNKNOWN_START = -1
 

@@ -2,11 +2,9 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field
 from pydantic.dataclasses import dataclass
 
-from hurtbox.core.rulebook import FormHint
-from hurtbox.core.steps import FROZEN
+from hurtbox.kit.fields import FROZEN, Field, FormHint
 
 
 @dataclass(frozen=True, slots=True, config=FROZEN)

@@ -6,12 +6,10 @@ standard character and an object have a Damage save. Fields that a sort does not
 
 from typing import Annotated, Literal
 
-from pydantic import Field
 from pydantic.dataclasses import dataclass
 
 from hurtbox.core.names import Owner
-from hurtbox.core.rulebook import FormHint
-from hurtbox.core.steps import FROZEN
+from hurtbox.kit.fields import FROZEN, Field, FormHint
 
 from .tables.collisions import Size
 from .tables.damage_types import Resisted
@@ -28,7 +26,9 @@ Save = Annotated[Bonus, FormHint(rule="SPY-GEN-6", group="saves")]
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
 class Reduction:
-    """SPY-DR-2: DR `points`/`unless`; an empty `unless` is “—”. `against`: the kind of attack it protects from."""
+    """DR `points`/`unless`; an empty `unless` is “—”. `against`: the kind of attack it protects from
+    (SPY-DR-2).
+    """
 
     points: Annotated[int, Field(ge=0, le=99)]
     unless: Owner = ""
@@ -38,7 +38,7 @@ class Reduction:
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
 class Resistance:
-    """SPY-RES-1: points against one type other than lethal."""
+    """Points against one type other than lethal (SPY-RES-1)."""
 
     type: Resisted
     points: Annotated[int, Field(ge=0, le=999)]
@@ -46,7 +46,7 @@ class Resistance:
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
 class Sheet:
-    """SPY-GEN-1: one target. `defense` is the total; `dodge` is the part of it that is dodge bonuses."""
+    """One target. `defense` is the total; `dodge` is the part of it that is dodge bonuses (SPY-GEN-1)."""
 
     sort: Annotated[Sort, FormHint(rule="SPY-GEN-1")] = "special"
     vitality: Annotated[int, Field(ge=0, le=999), FormHint(rule="SPY-VW-1", group="special")] = 10

@@ -2,10 +2,7 @@
 
 from typing import NamedTuple
 
-from hurtbox.core.ask import Ask
-from hurtbox.core.decisions import Choice
-from hurtbox.core.dice import Dice
-from hurtbox.core.dice_requests import Roll
+from hurtbox.kit.rules import Ask, Choice, Dice, Roll
 
 from .derived import is_out
 from .packet import Packet, Taken
@@ -18,7 +15,10 @@ VULNERABLE_ELSEWHERE = ("stunned", "blinded", "sprawled", "paralyzed", "unconsci
 
 
 class SneakAttack(NamedTuple):
-    """SPY-SNEAK-1, SPY-SNEAK-2, SPY-SNEAK-4: the dice, and what the rules need to know about the attack."""
+    """SPY-SNEAK-4: Not with converted damage, and not against immune or hidden targets or out-of-reach vitals.
+
+    The dice, and what the rules need to know about the attack (SPY-SNEAK-1, SPY-SNEAK-2).
+    """
 
     dice: int
     standard: bool = True
@@ -47,7 +47,9 @@ def reason_against(target: Person, sneaking: SneakAttack) -> tuple[str, str] | N
 
 
 def sneak_damage(ask: Ask, target: Person, sneaking: SneakAttack) -> int:
-    """SPY-SNEAK-3: the damage added to the attack’s total after multipliers; 0 if the dice do not count.
+    """SPY-SNEAK-3: The dice go into the attack’s one total, as damage of its type, and are not multiplied.
+
+    The damage added to the attack’s total after multipliers; 0 if the dice do not count.
 
     The GC says whether the vitals are within reach (SPY-SNEAK-4).
     """
@@ -70,7 +72,10 @@ def sneak_damage(ask: Ask, target: Person, sneaking: SneakAttack) -> int:
 
 
 def sneak_stress(ask: Ask, who: Person, packet: Packet, taken: Taken) -> int:
-    """SPY-SNEAK-5: a sneak attack gives 1 stress, unless nothing of it got through (T69)."""
+    """SPY-SNEAK-5: Each successful sneak attack gives 1 stress.
+
+    A sneak attack gives 1 stress, unless nothing of it got through (T69).
+    """
     if not packet.sneak or not (taken.applied or who.settings.sneak_stress == "always"):
         return 0
     what = "stress" if taken.applied else "stress, always"

@@ -8,15 +8,14 @@ that counts rounds (round_times.py).
 from dataclasses import replace
 from typing import Annotated, Literal, NamedTuple, TypeAlias
 
-from pydantic import Field
 from pydantic.dataclasses import dataclass
 
 from hurtbox.core.names import Name
-from hurtbox.core.steps import FROZEN
+from hurtbox.kit.fields import FROZEN, Field
 
 from .body import MOST_POINTS
-from .encounter import Encounter
 from .packet import Packet
+from .person import Encounter
 from .sheet import Attribute
 
 MOST_DOSES = 99
@@ -40,7 +39,7 @@ class Item(NamedTuple):
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
 class Acid:
-    """SPY-ACID-5: acid on somebody; `damage` is its current damage.
+    """Acid on somebody; `damage` is its current damage (SPY-ACID-5).
 
     `armor` "hit": the armor saves with `armor_bonus`, and its DR counts until it fails; "missed": its
     DR does not count; "none": no armor. `fresh`: until the end of the round of the hit.
@@ -61,8 +60,8 @@ class Acid:
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
 class Fire:
-    """SPY-FIRE-1: a fire with its current damage, the names of its burning squares, and the things that burn
-    with it.
+    """A fire with its current damage, the names of its burning squares, and the things that burn with it
+    (SPY-FIRE-1).
 
     `about`: where it was lit. `save`: the lowest Damage save bonus next to it.
     """
@@ -81,7 +80,7 @@ class Fire:
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
 class Flames:
-    """SPY-FIRE-2, SPY-FIRE-4: what a fire does to one combatant.
+    """What a fire does to one combatant (SPY-FIRE-2, SPY-FIRE-4).
 
     `square`: the damage of the burning square they are in, equal to the fire's (0: in none). `burning`:
     the damage of the fire on themselves (0: not on fire).
@@ -102,13 +101,13 @@ class Flames:
 
     @property
     def damage(self) -> int:
-        """SPY-FIRE-8: the higher of the two."""
+        """The higher of the two (SPY-FIRE-8)."""
         return max(self.square, self.burning)
 
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
 class Exposure:
-    """SPY-COLD-4, SPY-HEAT-4: cold or heat that harms every `minutes` (0: every round), next at `due`.
+    """Cold or heat that harms every `minutes` (0: every round), next at `due` (SPY-COLD-4, SPY-HEAT-4).
 
     `tried`: the Survival check of this increment was made. `stays_out`: the GC's decision about an
     unconscious minion.
@@ -132,7 +131,7 @@ class Exposure:
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
 class Vacuum:
-    """SPY-VAC-2: a vacuum with its d6 each round; `rounds`: how many have passed."""
+    """A vacuum with its d6 each round; `rounds`: how many have passed (SPY-VAC-2)."""
 
     id: Id
     about: str
@@ -145,7 +144,9 @@ class Vacuum:
 
 
 class Phase(NamedTuple):
-    """SPY-CONT-6: a phase of a contagion: `onset` until its save, in rounds or minutes, the DC, and the effect."""
+    """A phase of a contagion: `onset` until its save, in rounds or minutes, the DC, and the effect
+    (SPY-CONT-6).
+    """
 
     onset: Moment
     minutes: bool
@@ -158,7 +159,7 @@ class Phase(NamedTuple):
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
 class Infection:
-    """SPY-CONT-6: a contagion in somebody: its two phases, how many have come, and when the next save is due.
+    """A contagion in somebody: its two phases, how many have come, and when the next save is due (SPY-CONT-6).
 
     `most`: the number of secondary phases after which it ends (0: it lasts until a save). `spreads`:
     how it is contagious.

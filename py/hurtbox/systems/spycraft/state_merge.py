@@ -4,61 +4,181 @@ This is about the outcomes of the target alone (outcomes.py), without overrides 
 """
 
 from dataclasses import replace
+from typing import Any
 
 from hurtbox.core.odds import StateMerge
-from hurtbox.core.rulebook import Command, unmerged
+from hurtbox.core.rulebook import unmerged
 
+from .attack_command import Attack
 from .attack_roll import FACES, TRIUMPH
 from .big_hits import BIG
-from .body import Body
-from .commands.attacks import Attack
+from .body import MOST_POINTS, Body, Condition, Injury, Loss
+from .damage_saves import BASE_DC
+from .defense import VULNERABLE
 from .derived import is_dead
-from .encounter import Encounter
+from .falls import MOST_DICE, SOFT_FEET, TEN_FEET
 from .outcomes import BRUISE
-from .person import person
+from .person import Encounter, Person
+from .sheet import Attribute
 from .subdual import threshold_constitution
+from .tables.conditions import ConditionName
+from .tables.damage_types import TYPE_ROW, DamageType
+from .tables.ouch import OUCH
 from .weapon_damage import parse_damage
 from .wound_states import DEAD
 
 MOST_STRENGTH = 100
 """More than any Strength bonus."""
+MOST_MERGED = 100
+"""Injuries of somebody whose states are merged: with more, the limit of 200 could be reached (body.py)."""
+AT_ONCE: tuple[DamageType, ...] = (
+    "lethal",
+    "bang",
+    "collision",
+    "electrical",
+    "explosive",
+    "falling",
+    "flash",
+    "laser",
+    "stress",
+    "subdual",
+)
+"""The types without a lasting source."""
+READ: tuple[ConditionName, ...] = ("unconscious", "deafened", "blinded", "vulnerable")
+READ_OUTSIDE: tuple[ConditionName, ...] = (*VULNERABLE, "fatigued", "exhausted")
+"""The conditions that a rule for damage at once looks at, and those with the setting `outside_text`."""
+BODILY: tuple[Attribute, ...] = ("strength", "dexterity", "constitution")
 
 
-def state_merge(encounter: Encounter, command: Command, times: int) -> StateMerge:
-    """For this command: the dead are alike, and so are totals of subdual that stay below every threshold."""
-    if not isinstance(command, Attack):
+MERGED = ("attack", "hit", "explode", "collide", "fall")
+
+
+def state_merge(encounter: Encounter, command: Any, times: int) -> StateMerge:
+    """For this command: the dead are alike, and so are bodies that differ only where no rule of it looks."""
+    if command.kind not in MERGED:
         return unmerged
-    id, was = command.target, person(encounter, command.target)
+    id, was = command.target, Person.of(encounter, command.target)
     if was.is_object:
         return unmerged
     most = was.body.subdual + BRUISE + 1
-    has_only_bruises = _only_bruises(encounter, command, times)
+    has_only_bruises = isinstance(command, Attack) and _only_bruises(encounter, command, times)
+    forgets = _is_at_once(command) and len(was.body.injuries) < MOST_MERGED
+    keeps_losses = not _is_safe_from_subdual(was, command)
+    sure_failure = _sure_failure(was, command)
 
     def merged(state: object) -> object:
         if not isinstance(state, type(encounter)):
             return state
-        who = person(state, id)
-        if is_dead(who):  # SPY-AD-5, SPY-NPC-7: for good, and every test is true
-            body = Body(wounds=DEAD) if who.is_special else Body(fate=who.body.fate)
-            return encounter.with_body(id, body)
-        if not has_only_bruises:
-            return state
-        is_harmed = who.body.vitality < was.body.vitality or who.body.wounds < was.body.wounds
-        subdual = was.body.subdual if is_harmed else min(who.body.subdual, most)
-        if subdual == who.body.subdual:
-            return state
-        return state.with_body(id, replace(who.body, subdual=subdual))
+        who = Person.of(state, id)
+        if is_dead(who):  # for good, and every test is true
+            return encounter.with_body(id, dead_body(who))
+        body = who.body
+        if has_only_bruises:
+            is_harmed = body.vitality < was.body.vitality or body.wounds < was.body.wounds
+            subdual = was.body.subdual if is_harmed else min(body.subdual, most)
+            if subdual != body.subdual:
+                body = replace(body, subdual=subdual)
+        if body.accumulated > sure_failure:
+            body = replace(body, accumulated=sure_failure)
+        if forgets:
+            body = _forgotten(was, who.with_body(body), keeps_losses=keeps_losses)
+        return state if body is who.body else state.with_body(id, body)
 
     return merged
 
 
+def _sure_failure(who: Person, command: Any) -> int:
+    """From how much accumulated damage on each Damage save fails; then it begins at 0 again (SPY-NPC-1).
+
+    It is no limit where the margin counts (SPY-NPC-4).
+    """
+    if command.kind == "explode":
+        return MOST_POINTS
+    is_typed = command.kind in ("attack", "hit")
+    if is_typed and (command.blast or TYPE_ROW[command.type].tapers):
+        return MOST_POINTS
+    return max(2 * (FACES + who.sheet.damage_save - BASE_DC + 1), who.body.accumulated + 1)
+
+
+def _is_at_once(command: Any) -> bool:
+    """Whether all its rules are about now, so that the times of conditions and healing make no difference."""
+    if isinstance(command, Attack):
+        is_alone = command.target not in command.by and not (command.sneak or command.exposes)
+        return is_alone and command.type in AT_ONCE
+    return bool(command.kind != "hit" or command.type in AT_ONCE)
+
+
+def _is_safe_from_subdual(who: Person, command: Any) -> bool:
+    """Whether it adds no subdual and compares nothing with Constitution (SPY-BRU-1, SPY-CRI-3).
+
+    Then lost points of attributes make no difference. A fall is safe when its lowest damage exceeds all DR.
+    """
+    if who.settings.outside_text or command.kind != "fall" or command.onto == "fluid":
+        return False
+    least: int = min(MOST_DICE, (command.feet - SOFT_FEET) // TEN_FEET)
+    return sum(one.points for one in who.sheet.reductions) < least
+
+
+def _forgotten(was: Person, who: Person, *, keeps_losses: bool) -> Body:
+    """The body without what no rule of damage at once and no test looks at.
+
+    Stress of special characters only brings conditions (SPY-STRESS-2). Of injuries only their number counts
+    (SPY-OUCH-2), of lost points only those of the body's attributes, for the thresholds of subdual (SPY-OUCH-5).
+    """
+    body = who.body
+    names = (*READ, *READ_OUTSIDE) if who.settings.outside_text else READ
+    found: dict[ConditionName, Condition] = {}
+    for one in body.conditions:  # the first stays, so that the same once more changes nothing
+        found.setdefault(one.name, Condition(one.name, "") if one.due else one)
+    conditions = tuple([found[name] for name in dict.fromkeys(names) if name in found])
+    losses: tuple[Loss, ...] = ()
+    if keeps_losses and body.losses:
+        losses = bodily_losses(body)
+    return counted(was, who, conditions, losses)
+
+
+def dead_body(who: Person) -> Body:
+    """The body of somebody who is dead, whatever killed them (SPY-AD-5, SPY-NPC-7)."""
+    return Body(wounds=DEAD) if who.is_special else Body(fate=who.body.fate)
+
+
+def counted(
+    was: Person,
+    who: Person,
+    conditions: tuple[Condition, ...],
+    losses: tuple[Loss, ...],
+    *,
+    merges_injuries: bool = True,
+) -> Body:
+    """The body with these conditions and losses; of what is new in injuries and stress only that there is some."""
+    body = who.body
+    injuries = was.body.injuries
+    if not merges_injuries:
+        injuries = body.injuries
+    elif len(body.injuries) > len(injuries):
+        injuries = (*injuries, Injury(body.injuries[len(injuries)].id, OUCH[0].key))
+    stress = body.stress
+    if who.is_special and stress > was.body.stress:
+        stress = was.body.stress + 1
+    same = (body.conditions, body.losses, body.injuries, body.stress)
+    if same == (conditions, losses, injuries, stress):
+        return body
+    return replace(body, conditions=conditions, losses=losses, injuries=injuries, stress=stress)
+
+
+def bodily_losses(body: Body) -> tuple[Loss, ...]:
+    """The lost points of the attributes that rules look at, one entry for each (SPY-SUBD-3, SPY-OUCH-5)."""
+    lost = [(one, sum(of.points for of in body.losses if of.attribute == one)) for one in BODILY]
+    return tuple([Loss(one, points, "") for one, points in lost if points])
+
+
 def _only_bruises(encounter: Encounter, attack: Attack, times: int) -> bool:
-    """SPY-BRU-1, SPY-SUBD-3: whether each attack adds at most a bruise, and all together exceed no threshold.
+    """Whether each attack adds at most a bruise, and all together exceed no threshold (SPY-BRU-1, SPY-SUBD-3).
 
     Without a Triumph and a big hit there is no injury that lowers Constitution, and without other damage than
     lethal no other subdual.
     """
-    who = person(encounter, attack.target)
+    who = Person.of(encounter, attack.target)
     is_plain = attack.type == "lethal" and attack.convert == "no" and attack.way != "unarmed"
     if not (who.is_special and is_plain) or attack.takedown or attack.multipliers or attack.exposes:
         return False
@@ -71,7 +191,7 @@ def _only_bruises(encounter: Encounter, attack: Attack, times: int) -> bool:
 
 
 def _most_damage(attack: Attack) -> int:
-    """SPY-DMG-1, SPY-DMG-2: at least the most that one attack without multipliers can roll."""
+    """At least the most that one attack without multipliers can roll (SPY-DMG-1, SPY-DMG-2)."""
     codes = [parse_damage(code, "damage") for code in (attack.damage, attack.extra) if code.strip()]
     rolled = sum((one.dice.high if one.dice else 0) + max(0, one.flat) for one in codes)
     better = sum(max(0, one.points) for one in attack.modifiers if one.on == "damage")

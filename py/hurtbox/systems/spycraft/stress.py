@@ -2,16 +2,14 @@
 
 from dataclasses import replace
 
-from hurtbox.core.ask import Ask
-from hurtbox.core.decisions import Choice
+from hurtbox.kit.rules import Ask, Choice
 
 from .body import MOST_POINTS, Condition, Until
 from .checks import D20Check, passes
 from .conditions import add_condition, without_named
 from .derived import is_dead
-from .encounter import Encounter
 from .packet import Packet, Taken
-from .person import Person, person
+from .person import Encounter, Person
 from .sources import STRESS_DECISIONS, counting_source
 from .tables.thresholds import THRESHOLDS, Threshold, exceeded
 from .threshold_saves import ThresholdTotal, first_row, save_dc
@@ -20,15 +18,18 @@ SOURCE = "stress"
 
 
 def threshold_wisdom(who: Person) -> int:
-    """SPY-STRESS-2: the Wisdom score for the thresholds; attribute damage may lower it (T61)."""
+    """SPY-STRESS-2: Each time stress grows and exceeds a multiple of Wisdom: a Will save.
+
+    The Wisdom score for the thresholds; attribute damage may lower it (T61).
+    """
     return who.score("wisdom") if who.settings.con_damage == "at_once" else who.sheet.wisdom
 
 
 def add_stress(
     ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken
 ) -> Encounter:
-    """SPY-STRESS-1, SPY-STRESS-2: adds stress; a total above a threshold calls for one Will save."""
-    who = person(encounter, target)
+    """Adds stress; a total above a threshold calls for one Will save (SPY-STRESS-1, SPY-STRESS-2)."""
+    who = Person.of(encounter, target)
     total = min(MOST_POINTS, who.body.stress + taken.applied)
     total = ask.step(
         "SPY-STRESS-1", "total", total, low=0, high=MOST_POINTS, before=who.body.stress
@@ -54,25 +55,28 @@ def add_stress(
 
 
 def add_stress_condition(ask: Ask, who: Person, row: Threshold) -> Person:
-    """SPY-STRESS-4: adds the row's condition. Lower conditions stay, for when this one is lost (T50)."""
+    """SPY-STRESS-4: A failure brings that row’s condition: Shaken I to IV, or Drained.
+
+    Adds the row's condition. Lower conditions stay, for when this one is lost (T50).
+    """
     until: Until = "mission" if row.condition == "drained" else "open"
     return add_condition(ask, who, Condition(row.condition, "SPY-STRESS-4", SOURCE, until))
 
 
 def worst_stress_row(who: Person) -> Threshold | None:
-    """SPY-STRESS-6: the row of the person's worst stress condition."""
+    """The row of the person's worst stress condition (SPY-STRESS-6)."""
     have = stress_rows(who)
     return have[-1] if have else None
 
 
 def stress_rows(who: Person) -> tuple[Threshold, ...]:
-    """SPY-STRESS-4: the rows of the person's stress conditions, lowest first."""
+    """The rows of the person's stress conditions, lowest first (SPY-STRESS-4)."""
     have = {one.name for one in who.body.conditions if one.rule == "SPY-STRESS-4"}
     return tuple(row for row in THRESHOLDS if row.condition in have)
 
 
 def remove_stress_conditions(ask: Ask, who: Person, before: int) -> Person:
-    """SPY-STRESS-6: removes conditions whose threshold the total is below, except Drained (T50)."""
+    """Removes conditions whose threshold the total is below, except Drained (T50, SPY-STRESS-6)."""
     total, score = who.body.stress, threshold_wisdom(who)
     have = {one.name for one in who.body.conditions if one.rule == "SPY-STRESS-4"}
     reading = who.settings.shaken
@@ -96,8 +100,9 @@ def remove_stress_conditions(ask: Ask, who: Person, before: int) -> Person:
 def gc_applies_stress(
     ask: Ask, encounter: Encounter, who: Person, stress: int, packet: Packet
 ) -> tuple[Encounter, bool]:
-    """SPY-NPC-9: asks the GC whether a standard character takes the stress of damage (T18), once for a lasting
-    source.
+    """SPY-NPC-9: Stress caused by other damage comes with each Damage save against that damage.
+
+    Asks the GC whether a standard character takes the stress of damage (T18), once for a lasting source.
     """
     source = counting_source(encounter, packet)
     if source and source.stress:

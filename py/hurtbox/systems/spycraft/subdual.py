@@ -2,22 +2,24 @@
 
 from dataclasses import replace
 
-from hurtbox.core.ask import Ask
+from hurtbox.kit.rules import Ask
 
 from .body import MOST_POINTS, Condition
 from .checks import D20Check, graded_check
 from .conditions import add_condition, for_rounds
 from .derived import is_dead
-from .encounter import Encounter
 from .packet import Packet, Taken
-from .person import Person, person
+from .person import Encounter, Person
 from .tables.thresholds import UNIT_NAMES, Threshold, exceeded
 from .threshold_saves import ThresholdTotal, first_row, save_dc
 from .types import TYPE_RULES
 
 
 def threshold_constitution(who: Person) -> int:
-    """SPY-SUBD-3: the Constitution score for the thresholds; Constitution damage may lower it (T61)."""
+    """SPY-SUBD-3: Each time subdual grows and exceeds a multiple of Constitution: a Fortitude save.
+
+    The Constitution score for the thresholds; Constitution damage may lower it (T61).
+    """
     if who.settings.con_damage == "at_once":
         return who.score("constitution")
     return who.sheet.constitution
@@ -26,8 +28,11 @@ def threshold_constitution(who: Person) -> int:
 def add_subdual(
     ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken
 ) -> Encounter:
-    """SPY-SUBD-1, SPY-SUBD-3: adds subdual; a total above a threshold calls for one Fortitude save."""
-    who, kind = person(encounter, target), TYPE_RULES[packet.type]
+    """SPY-SUBD-1: Subdual adds up, for characters only.
+
+    Adds subdual; a total above a threshold calls for one Fortitude save (SPY-SUBD-3).
+    """
+    who, kind = Person.of(encounter, target), TYPE_RULES[packet.type]
     total = min(MOST_POINTS, who.body.subdual + taken.applied)
     total = ask.step("SPY-SUBD-1", "total", total, low=0, high=MOST_POINTS, before=who.body.subdual)
     who = who.with_body(replace(who.body, subdual=total))
@@ -62,7 +67,7 @@ def add_subdual(
 
 
 def knock_out(ask: Ask, who: Person, row: Threshold, margin: int) -> Person:
-    """SPY-SUBD-4: unconscious for half the margin in the row's unit, rounded (T49)."""
+    """Unconscious for half the margin in the row's unit, rounded (T49, SPY-SUBD-4)."""
     reading = who.settings.knockout
     units = -(-margin // 2) if reading == "up" else margin // 2
     exact = f"{margin // 2 or ''}½" if margin % 2 else str(margin // 2)

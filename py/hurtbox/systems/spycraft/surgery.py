@@ -2,29 +2,29 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Annotated
 
-from hurtbox.core.ask import Ask
 from hurtbox.core.clock import MINUTES, Clock, Elapsed, at_minute
-from hurtbox.core.decisions import Choice
-from hurtbox.core.refusal import Refused
 from hurtbox.core.words import pluralize
+from hurtbox.kit.fields import Field
+from hurtbox.kit.rules import Ask, Choice, Refused, command
 
 from .body import Injury
 from .checks import D20Check, passes
-from .commands.injury import EndInjury, Operate
-from .encounter import Encounter
+from .form_fields import Bonus
 from .ouch import injury_source, surgery_dc, without_injury
-from .person import Person, in_combat, person
+from .person import Encounter, Person, in_combat
 from .words.names import INJURY_NAMES
 
 SURGERY_MISSIONS = 2
+Place = Annotated[int, Field(ge=1, le=200)]
 INJURIES = "critical injury|critical injuries"
 MONTH = MINUTES["month"]
 
 
 def heal_injuries(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
-    """SPY-OUCH-7, SPY-OUCH-3: heals 1 for each mission and each month; Bleeding ends with the scene."""
-    who = person(encounter, id)
+    """Heals 1 for each mission and each month; Bleeding ends with the scene (SPY-OUCH-7, SPY-OUCH-3)."""
+    who = Person.of(encounter, id)
     who, months = count_downtime(who, passing, encounter)
     increments = passing.missions + months
     for one in who.body.injuries:
@@ -40,12 +40,14 @@ def heal_injuries(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> 
             )
             who = set_healing_time(own, who, one, left)
     return (
-        encounter if who.body == person(encounter, id).body else encounter.with_body(id, who.body)
+        encounter
+        if who.body == Person.of(encounter, id).body
+        else encounter.with_body(id, who.body)
     )
 
 
 def count_downtime(who: Person, passing: Elapsed, encounter: Encounter) -> tuple[Person, int]:
-    """SPY-OUCH-7: adds minutes of downtime, and returns the full months; a mission starts the count again."""
+    """Adds minutes of downtime, and returns the full months; a mission starts the count again (SPY-OUCH-7)."""
     body = who.body
     if not has_healing_injury(who) or passing.missions:
         return who.with_body(replace(body, downtime=0)), 0
@@ -56,23 +58,26 @@ def count_downtime(who: Person, passing: Elapsed, encounter: Encounter) -> tuple
 
 
 def has_healing_injury(who: Person) -> bool:
-    """SPY-OUCH-7: whether there is an injury that heals with missions and months."""
+    """Whether there is an injury that heals with missions and months (SPY-OUCH-7)."""
     return any(one.row != "bleeding" for one in who.body.injuries)
 
 
 def month_due(encounter: Encounter, before: Clock, target: Clock) -> Iterator[Clock | None]:
-    """SPY-OUCH-7: when the next month of downtime with an injury is over."""
+    """When the next month of downtime with an injury is over (SPY-OUCH-7)."""
     if in_combat(encounter):
         return
     for id in encounter.order:
-        who = person(encounter, id)
+        who = Person.of(encounter, id)
         if has_healing_injury(who):
             yield target
             yield at_minute(before, before.minute + MONTH - who.body.downtime)
 
 
 def set_healing_time(ask: Ask, who: Person, one: Injury, left: int) -> Person:
-    """SPY-OUCH-7: sets an injury's remaining healing time; at 0 it is healed."""
+    """SPY-OUCH-7: An injury heals by 1 with each mission and each full month of downtime.
+
+    Sets an injury's remaining healing time; at 0 it is healed.
+    """
     if left:
         changed = one._replace(left=left)
         injuries = tuple(changed if other.id == one.id else other for other in who.body.injuries)
@@ -82,7 +87,7 @@ def set_healing_time(ask: Ask, who: Person, one: Injury, left: int) -> Person:
 
 
 def effects_end(ask: Ask, who: Person, one: Injury) -> bool:
-    """SPY-OUCH-7: whether "permanent" effects end with the injury: the GC says, or never (T11)."""
+    """Whether "permanent" effects end with the injury: the GC says, or never (T11, SPY-OUCH-7)."""
     if who.settings.injury_effects == "stay":
         ask.log("SPY-OUCH-7", "effects stay", injury=INJURY_NAMES[one.row])
         return False
@@ -94,38 +99,33 @@ def effects_end(ask: Ask, who: Person, one: Injury) -> bool:
     return ask(request) == options[0]
 
 
-def operate(ask: Ask, encounter: Encounter, command: Operate) -> Encounter:
-    """SPY-OUCH-8: surgery against the row's DC takes 2 off the healing time, once for each injury (T12)."""
-    who, one = picked_injury(encounter, command.target, command.place)
+@command("heal", touch=True)
+def operate(ask: Ask, who: Person, *, place: Place = 1, bonus: Bonus = 0) -> Person:
+    """SPY-OUCH-8: Surgery at the injury’s DC takes 2 off its healing time.
+
+    It does so once for each injury (T12). `place` counts the injuries from 1.
+    """
+    one = picked_injury(who, place)
     if one.operated and who.settings.surgery == "once":
         raise Refused("place", "Surgery has already shortened this injury.")
-    dc = ask.step(
-        "SPY-OUCH-8",
-        "surgery DC",
-        surgery_dc(one.row),
-        low=0,
-        high=99,
-        injury=INJURY_NAMES[one.row],
-    )
-    if not passes(
-        ask, who, D20Check("SPY-OUCH-8", "surgery", command.bonus, dc), injury=INJURY_NAMES[one.row]
-    ):
-        return encounter
+    injury = INJURY_NAMES[one.row]
+    dc = ask.step("SPY-OUCH-8", "surgery DC", surgery_dc(one.row), low=0, high=99, injury=injury)
+    if not passes(ask, who, D20Check("SPY-OUCH-8", "surgery", bonus, dc), injury=injury):
+        return who
     one = one._replace(operated=True)
     left = max(0, one.left - SURGERY_MISSIONS)
     left = ask.step("SPY-OUCH-8", f"left, {who.settings.surgery}", left, low=0, high=99)
-    return encounter.with_body(who.id, set_healing_time(ask, who, one, left).body)
+    return set_healing_time(ask, who, one, left)
 
 
-def end_injury(ask: Ask, encounter: Encounter, command: EndInjury) -> Encounter:
-    """SPY-OUCH-7: the GC ends an injury."""
-    who, one = picked_injury(encounter, command.target, command.place)
-    return encounter.with_body(who.id, set_healing_time(ask, who, one, 0).body)
+@command("heal", touch=True)
+def end_injury(ask: Ask, who: Person, *, place: Place) -> Person:
+    """The GC ends an injury; `place` counts them from 1 (SPY-OUCH-7)."""
+    return set_healing_time(ask, who, picked_injury(who, place), 0)
 
 
-def picked_injury(encounter: Encounter, target: str, place: int) -> tuple[Person, Injury]:
+def picked_injury(who: Person, place: int) -> Injury:
     """The injury with this place, counted from 1; refused if there is none."""
-    who = person(encounter, target)
     if not 1 <= place <= len(who.body.injuries):
         raise Refused("place", f"{who.name} has {pluralize(len(who.body.injuries), INJURIES)}.")
-    return who, who.body.injuries[place - 1]
+    return who.body.injuries[place - 1]

@@ -1,20 +1,22 @@
 """The takedown quality, a rule of another chapter (p.302)."""
 
-from hurtbox.core.ask import Ask
+from hurtbox.kit.rules import Ask
 
 from .body import Condition
 from .checks import D20Check, passes
 from .conditions import add_condition
-from .encounter import Encounter
 from .packet import Taken
-from .person import person
+from .person import Encounter, Person
 
 WOUNDED_DC = 10
 
 
 def take_down(ask: Ask, encounter: Encounter, target: str, taken: Taken) -> Encounter:
-    """SPY-COLL-4, SPY-EXPL-5, SPY-BANG-3: logs a takedown; with the setting `outside_text`, a Fortitude save."""
-    who = person(encounter, target)
+    """SPY-COLL-4: Anything Large or larger causes a takedown.
+
+    Logs a takedown; with the setting `outside_text`, a Fortitude save (SPY-EXPL-5, SPY-BANG-3).
+    """
+    who = Person.of(encounter, target)
     if not who.settings.outside_text:
         ask.log("SPY-COLL-4", "takedown", name=who.name)
         return encounter

@@ -2,8 +2,7 @@
 
 from typing import NamedTuple
 
-from hurtbox.core.ask import Ask
-from hurtbox.core.decisions import Choice
+from hurtbox.kit.rules import Ask, Choice
 
 from .packet import Packet
 from .person import Person
@@ -21,7 +20,9 @@ class ThresholdTotal(NamedTuple):
 
 
 def save_dc(ask: Ask, total: ThresholdTotal, row: Threshold | None, packet: Packet) -> int:
-    """SPY-STRESS-3, SPY-STRESS-5, SPY-SUBD-4, SPY-SUBD-5: the DC of the highest threshold exceeded.
+    """SPY-STRESS-3: The save is against the highest multiple exceeded: 12, 16, 20, 24 or 28.
+
+    The DC of the highest threshold exceeded (SPY-STRESS-5, SPY-SUBD-4, SPY-SUBD-5).
 
     A critical hit raises it, and calls for a save even below every threshold.
     """
@@ -35,7 +36,10 @@ def save_dc(ask: Ask, total: ThresholdTotal, row: Threshold | None, packet: Pack
 
 
 def first_row(ask: Ask, total: ThresholdTotal, who: Person) -> Threshold | None:
-    """SPY-STRESS-5, SPY-SUBD-5: the row for a critical hit's failed save below every threshold, or None.
+    """SPY-STRESS-5: A critical hit with stress forces a save: DC 16, or 4 more than the row. SPY-SUBD-5: A
+    critical hit with subdual forces a save: DC 16, or 4 more than the row.
+
+    The row for a critical hit's failed save below every threshold, or None.
 
     The text does not say what happens then (T48).
     """

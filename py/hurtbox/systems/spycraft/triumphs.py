@@ -2,21 +2,16 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field
 from pydantic.dataclasses import dataclass
 
-from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Subset
-from hurtbox.core.dice import Dice
-from hurtbox.core.dice_requests import Roll
-from hurtbox.core.refusal import Refused
-from hurtbox.core.steps import FROZEN
+from hurtbox.kit.fields import FROZEN, Field, FormHint
+from hurtbox.kit.rules import Ask, Dice, Refused, Roll, command
 
-from .commands.attacks import Attack, TriumphXp
+from .attack_command import Attack
 from .derived import is_out
-from .encounter import Encounter
 from .packet import Packet
-from .person import Person, person
+from .person import Encounter, Person
 from .pipeline import apply_damage
 
 STANDARD_STRESS, SPECIAL_STRESS = Dice(2, 10), Dice(1, 10)
@@ -26,7 +21,7 @@ Count = Annotated[int, Field(ge=0, le=10**9)]
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
 class Triumphs:
-    """SPY-TRI-3, SPY-TRI-5: the mission in which a Triumph gave XP, and the session in which it gave stress."""
+    """The mission in which a Triumph gave XP, and the session in which it gave stress (SPY-TRI-3, SPY-TRI-5)."""
 
     id: Literal["triumphs"] = "triumphs"
     about: Literal[""] = ""
@@ -41,7 +36,10 @@ def triumphs_so_far(encounter: Encounter) -> Triumphs:
 
 
 def resolve_triumph(ask: Ask, encounter: Encounter, attacker: str, attack: Attack) -> Encounter:
-    """SPY-TRI-3 … 7: XP once a mission, stress on those who see it, and a note for the chronicle."""
+    """SPY-TRI-7: A Triumph is written into the chronicle.
+
+    XP once a mission, stress on those who see it, and a note for the chronicle (SPY-TRI-3 … 6).
+    """
     ask.log("SPY-TRI-7", "chronicle")
     found, clock = triumphs_so_far(encounter), encounter.clock
     if found.mission == clock.mission:
@@ -50,7 +48,7 @@ def resolve_triumph(ask: Ask, encounter: Encounter, attacker: str, attack: Attac
         ask.log("SPY-TRI-3", "XP")
     shaken = found.session != clock.session
     seen = witnesses(ask, encounter, attacker, attack)
-    specials = any(person(encounter, one).is_special for one in seen)
+    specials = any(Person.of(encounter, one).is_special for one in seen)
     if specials and not shaken:
         ask.log("SPY-TRI-5", "already")
 
@@ -63,17 +61,20 @@ def resolve_triumph(ask: Ask, encounter: Encounter, attacker: str, attack: Attac
 
 
 def witnesses(ask: Ask, encounter: Encounter, attacker: str, attack: Attack) -> tuple[str, ...]:
-    """SPY-TRI-4, SPY-TRI-5: the opponents who see it: as picked beforehand, or as the GC says."""
+    """SPY-TRI-4: Each standard opponent who sees a Triumph suffers 2d10 stress.
+
+    The opponents who see it: as picked beforehand, or as the GC says (SPY-TRI-5).
+    """
     if attack.witnesses:
         return tuple(dict.fromkeys(attack.witnesses))
     there = [
         one.id
         for one in encounter.combatants
-        if one.id != attacker and not person(encounter, one.id).is_object
+        if one.id != attacker and not Person.of(encounter, one.id).is_object
     ]
     if not there:
         return ()
-    names = tuple(person(encounter, one).name for one in there)
+    names = tuple(Person.of(encounter, one).name for one in there)
     proposed = tuple(place for place, one in enumerate(there) if opposes(encounter, attacker, one))
     request = Subset(
         "SPY-TRI-4", "witnesses", names, proposed, lambda _: "", who="gm", about=attack.target
@@ -83,16 +84,17 @@ def witnesses(ask: Ask, encounter: Encounter, attacker: str, attack: Attack) -> 
 
 def opposes(encounter: Encounter, attacker: str, other: str) -> bool:
     """Whether somebody is on the other side, as far as owners tell, and can see."""
-    who = person(encounter, other)
-    of_players = bool(person(encounter, attacker).owner) if attacker else False
-    return bool(who.owner) != of_players and not is_out(who)
+    who = Person.of(encounter, other)
+    of_players = bool(encounter.combatant(attacker).owner) if attacker else False
+    return bool(who.combatant.owner) != of_players and not is_out(who)
 
 
 def affect_witness(ask: Ask, encounter: Encounter, id: str, *, shaken: bool) -> Encounter:
-    """SPY-TRI-4, SPY-TRI-5, SPY-TRI-6: stress of 2d10 on a standard opponent, 1d10 on a special one, and a
-    morale check.
+    """SPY-TRI-6: Each opponent who sees a Triumph makes a Resolve/Morale check.
+
+    Stress of 2d10 on a standard opponent, 1d10 on a special one, and a morale check (SPY-TRI-4, SPY-TRI-5).
     """
-    who = person(encounter, id)
+    who = Person.of(encounter, id)
     ask.log("SPY-TRI-6", "morale", name=who.name)
     if who.is_object or (who.is_special and not shaken):
         return encounter
@@ -101,38 +103,44 @@ def affect_witness(ask: Ask, encounter: Encounter, id: str, *, shaken: bool) -> 
 
 
 def stress_roll(ask: Ask, who: Person) -> int:
-    """SPY-TRI-4, SPY-TRI-5: the roll for the stress of a witness."""
+    """SPY-TRI-5: Once a session each special opponent who sees a Triumph suffers 1d10 stress.
+
+    The roll for the stress of a witness (SPY-TRI-4).
+    """
     rule, dice = ("SPY-TRI-5", SPECIAL_STRESS) if who.is_special else ("SPY-TRI-4", STANDARD_STRESS)
     facts = (("name", who.name), ("dice", str(dice)))
     return ask(Roll(rule, "stress", dice, who="gm", about=who.id, facts=facts))
 
 
-def mission_xp(ask: Ask, encounter: Encounter, command: TriumphXp) -> Encounter:
-    """SPY-TRI-3: 10 % of the mission's reward after its multiplication by level, rounded up.
+@command(when=lambda who: who.is_special and is_scored(who.fight))
+def triumph_xp(
+    ask: Ask,
+    who: Person,
+    *,
+    reward: Annotated[int, Field(ge=0, le=999_999), FormHint(unit="XP")],
+) -> Person:
+    """SPY-TRI-3: Once a mission, a Triumph adds 10 %, rounded up, to the XP of the whole team.
+
+    10 % of the mission's reward after its multiplication by level, rounded up.
 
     It can still be calculated when the next mission has begun.
     """
-    if not is_scored(encounter):
+    if not is_scored(who.fight):
         raise Refused("target", "Nobody has scored a Triumph in this mission.")
-    more = bonus_xp(command.reward)
-    more = ask.step("SPY-TRI-3", "bonus", more, low=0, high=999_999, reward=command.reward)
-    ask.log(
-        "SPY-TRI-3",
-        "whole",
-        name=person(encounter, command.target).name,
-        whole=command.reward + more,
-    )
-    return encounter
+    more = bonus_xp(reward)
+    more = ask.step("SPY-TRI-3", "bonus", more, low=0, high=999_999, reward=reward)
+    ask.log("SPY-TRI-3", "whole", name=who.name, whole=reward + more)
+    return who
 
 
 def is_scored(encounter: Encounter) -> bool:
-    """SPY-TRI-3: whether there is a Triumph of this mission or the last one."""
+    """Whether there is a Triumph of this mission or the last one (SPY-TRI-3)."""
     scored = triumphs_so_far(encounter).mission
     return scored > 0 and scored >= encounter.clock.mission - 1
 
 
 def bonus_xp(reward: int) -> int:
-    """SPY-TRI-3: a tenth, rounded up."""
+    """A tenth, rounded up (SPY-TRI-3)."""
     return -(-reward * PERCENT // WHOLE)
 
 

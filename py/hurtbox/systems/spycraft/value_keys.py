@@ -1,7 +1,7 @@
 """Groups dice results that lead to the same odds, so that the odds count each group once.
 
-The odds (outcomes.py) are about wounds, injuries, failed saves, and who is out. Within one action nothing
-depends on how long a condition lasts, and stress gives special characters only conditions.
+The odds (outcomes.py) are about wounds, injuries, failed saves, and who is out. Within one action, and when it is
+repeated at once, nothing depends on how long a condition lasts; stress gives special characters only conditions.
 """
 
 from collections.abc import Callable, Hashable
@@ -11,11 +11,10 @@ from hurtbox.core.odds import ValueKey
 from hurtbox.core.requests import Request
 from hurtbox.core.rulebook import Command
 
+from .attack_command import Attack
 from .attack_roll import HITS, AttackResult
-from .commands.attacks import Attack
-from .encounter import Encounter
 from .ouch import NO_ROW
-from .person import Person, person
+from .person import Encounter, Person
 
 Grouping = Callable[[Person, Any], Hashable]
 """The part of a value that matters to the odds, for the person whom the request is about."""
@@ -37,22 +36,31 @@ def ignore_for_special(who: Person, value: Hashable) -> Hashable:
 
 
 def knockout_margin(who: Person, value: int) -> Hashable:
-    """SPY-SUBD-4: passed, failed by 1 (which one reading does not count as a knockout, T49), or failed by more."""
+    """Passed, failed by 1 (which one reading does not count as a knockout, T49), or failed by more
+    (SPY-SUBD-4).
+    """
     return min(value, 2)
 
 
 def counting_fails(who: Person, value: int) -> Hashable:
-    """SPY-NPC-8: failed saves beyond the number needed make no difference."""
+    """Failed saves beyond the number needed make no difference (SPY-NPC-8)."""
     return max(value, min(0, who.body.failed - who.sheet.saves_needed))
 
 
 def is_no_injury(who: Person, value: str) -> Hashable:
-    """SPY-OUCH-9: only whether there is an injury makes a difference; beyond the table there may be none (T8)."""
+    """SPY-OUCH-9: The table ends at 70; a higher result counts as the last row, unless a house rule says
+    otherwise.
+
+    Only whether there is an injury makes a difference; beyond the table there may be none (T8).
+    """
     return value == NO_ROW
 
 
 def hit_or_miss(who: Person, value: AttackResult) -> Hashable:
-    """SPY-THR-4, SPY-ERR-4: the odds spend no Action Dice, so a threat is a hit and an error is a miss."""
+    """SPY-ERR-4: An error stays a miss and an error if nobody spends Action Dice on it.
+
+    The odds spend no Action Dice, so a threat is a hit and an error is a miss (SPY-THR-4).
+    """
     if value.outcome not in HITS:
         return "miss"
     return "hit" if value.outcome == "threat" else value.outcome
@@ -86,16 +94,16 @@ LAST_ATTACK_GROUPINGS: dict[str, Grouping] = {
     "SPY-HEAT-3 injury save": ignore,
     "SPY-VAC-5 injury save": ignore,
 }
-"""Groupings for the last attack of an action only: in an earlier one these results affect the next attack."""
+"""Groupings for what happens last: before it these results affect the next attack."""
 
 
-def value_key(encounter: Encounter, command: Command) -> ValueKey:
+def value_key(encounter: Encounter, command: Command, times: int) -> ValueKey:
     """For this command, a function that maps values with the same effect on the odds to the same key."""
-    several = isinstance(command, Attack) and command.attacks > 1
+    several = times > 1 or (isinstance(command, Attack) and command.attacks > 1)
     groupings = GROUPINGS if several else {**GROUPINGS, **LAST_ATTACK_GROUPINGS}
 
     def key(request: Request[Any], value: Any) -> Hashable:
         group = groupings.get(f"{request.rule} {request.what}")
-        return value if group is None else group(person(encounter, request.about), value)
+        return value if group is None else group(Person.of(encounter, request.about), value)
 
     return key

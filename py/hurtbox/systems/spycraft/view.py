@@ -4,23 +4,33 @@ Players see the state of everybody. The numbers of the GC's combatants (pools, t
 not sent to players at all.
 """
 
-from hurtbox.core.rulebook import Audience, CombatantPieces
-from hurtbox.core.view import Tone, ViewPiece, badge, gauge, rung, text, track
-from hurtbox.core.words import sentence
+from collections.abc import Iterator
+from typing import Any, ClassVar
 
-from . import danger_forms
-from .body import Condition
+from hurtbox.core.encounter import Source
+from hurtbox.core.view import Form, Tone, ViewPiece, badge, gauge, prompt, rung, text, track
+from hurtbox.core.words import fill_in, sentence
+from hurtbox.kit.commands import CommandRule
+from hurtbox.kit.view import DefaultView
+
+from .body import Body, Condition, Injury
 from .checks import signed
-from .combatant_forms import injury_prompts, other_forms, own_forms, play_forms
+from .damage_saves import BASE_DC
 from .derived import STATES, state, threshold
-from .encounter import Combatant, Encounter
-from .outcomes import change_line
-from .person import Person, person
+from .lasting.acid import wash
+from .lasting.exposure import survive
+from .lasting.fire_fighting import burn_item, into_fire, leave_fire, put_out, roll_out, set_fire
+from .lasting.infection import antidote, infect
+from .lasting.source_state import end_source
+from .ouch import surgery_dc
+from .person import Person
 from .round_times import rounds_now
+from .settings import Settings
 from .sheet import Attribute, Sheet
-from .triumphs import is_scored
-from .words import WORDS
-from .words.names import ATTRIBUTE_NAMES, CONDITION_NAMES, TYPE_NAMES
+from .sources import SOURCES, Acid, Exposure, Fire, Flames, Infection, Vacuum
+from .surgery import end_injury, operate
+from .words.names import AGAINST, ATTRIBUTE_NAMES, CONDITION_NAMES, DR, INJURY_NAMES, TYPE_NAMES
+from .words.view_words import VIEW
 
 STATE_RULE = {
     "up": "SPY-GEN-1",
@@ -33,202 +43,257 @@ STATE_RULE = {
 MULTIPLES = 5
 
 
-def view(
-    encounter: Encounter, combatant: Combatant, audience: Audience, ahead: Encounter | None
-) -> CombatantPieces:
-    """All pieces of one combatant for one audience."""
-    who = person(encounter, combatant.id)
-    after = person(ahead, combatant.id) if ahead else None
-    gm = audience == "gm"
-    open_ = gm or bool(combatant.owner)
-    return CombatantPieces(
-        line=sheet_line(who) if open_ else "",
-        short=(*state_badges(who), *condition_badges(who), *(number_badges(who) if open_ else ())),
-        pieces=(
-            *(
-                () if who.is_special and state(who) == "up" else state_badges(who)
-            ),  # the ladder shows it
-            *condition_badges(who, encounter if open_ else None),
-            *(gauges(who, after) if open_ else ()),
-            *((wound_ladder(who, after),) if who.is_special else ()),
-            *(injury_prompts(who, asks=gm) if open_ else ()),
-            *(danger_forms.source_prompts(encounter, who, asks=gm) if open_ else ()),
-            *(facts(who) if open_ else ()),
-        ),
-        acts=lambda: (
-            play_forms(who.id, thing=who.is_object) if gm else (),
-            other_forms(who, triumph=is_scored(encounter))
-            if gm
-            else own_forms(who)
-            if open_
-            else (),
-        ),
-        ahead=outcome(encounter, ahead, who.id, audience) if ahead else "",
-    )
+def say(id: str, **values: Any) -> str:
+    """A text of the view, filled in."""
+    return sentence(VIEW, id, **values) if values else VIEW[id]
 
 
-def outcome(before: Encounter, after: Encounter, id: str, audience: Audience) -> str:
-    """What an act did to a combatant, in one line; players read the numbers of player characters only."""
-    open_ = audience == "gm" or bool(before.combatant(id).owner)
-    return change_line(person(before, id), person(after, id), numbers=open_)
+class View(DefaultView[Sheet, Body, Settings]):
+    """Draws states, conditions, pools and totals, and what lasts."""
+
+    TEXTS: ClassVar = {}
+
+    def short(self, who: Any, *, open_: bool, asks: bool) -> Iterator[ViewPiece]:
+        yield from (state_badge(who), *condition_badges(who))
+        if open_:
+            yield from number_badges(who)
+
+    def pieces(self, who: Any, after: Any, *, open_: bool, asks: bool) -> Iterator[ViewPiece]:
+        if not who.is_special or state(who) != "up":  # the ladder shows it
+            yield state_badge(who)
+        yield from condition_badges(who, lasts=open_)
+        if open_:
+            yield from gauges(who, after)
+        if who.is_special:
+            yield wound_ladder(who, after)
+        if open_:
+            yield from self.injuries(who, asks=asks)
+            yield from self.lasting(who, asks=asks)
+            yield from facts(who)
+
+    def injuries(self, who: Person, *, asks: bool) -> Iterator[ViewPiece]:
+        """The critical injuries, with their forms if `asks` is true (SPY-OUCH-7, SPY-OUCH-8)."""
+        for place, one in enumerate(who.body.injuries, 1):
+            rules = (operate, end_injury) if asks else ()
+            forms = [self._form(rule, who.id, place=place) for rule in rules]
+            yield prompt(injury_words(one), "SPY-OUCH-2", forms, tone="quiet")
+
+    def lasting(self, who: Any, *, asks: bool) -> Iterator[ViewPiece]:
+        """The lasting sources of a combatant, with their forms if `asks` is true (10.2)."""
+        for source in who.sources:
+            said, rule = source_words(who, source)
+            if said:
+                yield prompt(said, rule, self.source_forms(source) if asks else ())
+
+    def source_forms(self, source: Source) -> list[Form]:
+        """The forms for a lasting source."""
+        own = answers(source) if isinstance(source, SOURCES) else ()
+        forms = [self._form(rule, source.about, source=source.id) for rule in own]
+        if isinstance(source, Fire):
+            begun = (("damage", source.damage), ("save", source.save)), (), ()
+            forms.append(self._form(set_fire, source.about, begun, source=source.id))
+        return forms
+
+    def changed(self, was: Any, now: Any, *, open_: bool) -> str:
+        """The difference in one line, the worst first: “Dying · Fatigued · wounds −4 · vitality −8”."""
+        parts = [say(f"state.{state(now)}")] if state(now) != state(was) else []
+        known = [one.name for one in was.body.conditions]
+        new = dict.fromkeys(one.name for one in now.body.conditions if one.name not in known)
+        parts += [CONDITION_NAMES[name] for name in new]
+        if open_:
+            parts += number_changes(was.body, now.body)
+        return " · ".join(parts) or say("ahead.nothing")
 
 
-def sheet_line(who: Person) -> str:
-    """SPY-DEF-1, SPY-DR-2, SPY-NPC-1: the most important numbers of the sheet that no gauge shows, in one line."""
+def number_changes(was: Body, now: Body) -> Iterator[str]:
+    """The changes of pools, totals and saves, each in words."""
+    for pool in ("wounds", "failed", "vitality", "stress", "subdual"):
+        if change := getattr(now, pool) - getattr(was, pool):
+            yield say(f"ahead.{pool}", change=signed(change))
+    if now.accumulated > was.accumulated:
+        yield say("ahead.save", total=now.accumulated, dc=BASE_DC + now.accumulated // 2)
+    elif now.accumulated < was.accumulated:
+        yield say("ahead.accumulated", total=now.accumulated)
+
+
+def line(who: Person) -> str:
+    """The most important numbers of the sheet that no gauge shows, in one line (SPY-DEF-1, SPY-NPC-1)."""
     sheet = who.sheet
-    defense = sentence(WORDS, "spycraft.line.defense", defense=sheet.defense)
-    parts = [defense, *highest_dr(sheet)]
-    if who.is_special:
-        saves = (("fortitude", sheet.fortitude), ("reflex", sheet.reflex), ("will", sheet.will))
-        parts += [sentence(WORDS, f"spycraft.line.save.{of}", bonus=signed(n)) for of, n in saves]
-        return " · ".join(parts)
-    return " · ".join(
-        (sentence(WORDS, "spycraft.line.save", bonus=signed(sheet.damage_save)), *parts)
-    )
+    parts = [say("line.defense", defense=sheet.defense), *highest_dr(sheet)]
+    if not who.is_special:
+        return " · ".join((say("line.save", bonus=signed(sheet.damage_save)), *parts))
+    saves = (("fortitude", sheet.fortitude), ("reflex", sheet.reflex), ("will", sheet.will))
+    return " · ".join((*parts, *(say(f"line.save.{of}", bonus=signed(n)) for of, n in saves)))
 
 
-def highest_dr(sheet: Sheet) -> tuple[str, ...]:
-    """SPY-DR-2: the highest DR of the sheet, and the kind of attack if it is against one; or nothing."""
-    if not sheet.reductions:
-        return ()
-    best = max(sheet.reductions, key=lambda one: (one.against == "any", one.points))
-    if best.against == "any":
-        return (sentence(WORDS, "spycraft.line.dr", points=best.points),)
-    against = WORDS[f"spycraft.hit.by.{best.against}"]
-    return (sentence(WORDS, "spycraft.line.dr.against", points=best.points, against=against),)
+def highest_dr(sheet: Sheet) -> Iterator[str]:
+    """The highest DR of the sheet, and the kind of attack if it is against one; or nothing (SPY-DR-2)."""
+    if sheet.reductions:
+        best = max(sheet.reductions, key=lambda one: (one.against == "any", one.points))
+        id = "line.dr" if best.against == "any" else "line.dr.against"
+        yield say(id, points=best.points, against=AGAINST[best.against])
 
 
-def state_badges(who: Person) -> tuple[ViewPiece, ...]:
-    """SPY-AD-3 … 6, SPY-NPC-7: a badge for the state."""
+def state_badge(who: Person) -> ViewPiece:
+    """A badge for the state (SPY-AD-3 … 6, SPY-NPC-7)."""
     now = state(who)
     rule = STATE_RULE[now] if who.is_special or now == "up" else "SPY-NPC-7"
-    words = WORDS[f"spycraft.state.{'whole' if now == 'up' and who.is_object else now}"]
-    return (badge(words, "quiet" if now == "up" else "harm", rule),)
+    said = say(f"state.{'whole' if now == 'up' and who.is_object else now}")
+    return badge(said, "quiet" if now == "up" else "harm", rule)
 
 
-def condition_badges(who: Person, encounter: Encounter | None = None) -> tuple[ViewPiece, ...]:
-    """A badge for each condition; with the fight, also how long it lasts."""
+def condition_badges(who: Person, *, lasts: bool = False) -> Iterator[ViewPiece]:
+    """A badge for each condition; with `lasts`, also how long it lasts."""
     found: dict[str, Condition] = {}
     for one in who.body.conditions:
-        if one.name != "unconscious" and one.name not in found:
-            found[one.name] = one
-    return tuple(badge(condition_words(one, encounter), "harm", one.rule) for one in found.values())
+        if one.name != "unconscious":
+            found.setdefault(one.name, one)
+    for one in found.values():
+        said = condition_words(who, one) if lasts else CONDITION_NAMES[one.name]
+        yield badge(said, "harm", one.rule)
 
 
-def condition_words(one: Condition, encounter: Encounter | None) -> str:
+def condition_words(who: Person, one: Condition) -> str:
     """A condition, and how long it lasts."""
-    name = CONDITION_NAMES[one.name]
-    if encounter is None or one.until not in ("round", "minute", "turn"):
+    name, clock = CONDITION_NAMES[one.name], who.clock
+    if one.until not in ("round", "minute", "turn"):
         return name
     if one.until == "turn":
-        return sentence(WORDS, "spycraft.condition.turn", name=name, round=one.due)
-    clock = encounter.clock
-    rounds = rounds_now(clock, one.since, encounter.settings.minute_rounds)
+        return say("condition.turn", name=name, round=one.due)
+    rounds = rounds_now(clock, one.since, who.settings.minute_rounds)
     left = one.due - (rounds if one.until == "round" else clock.minute)
-    return sentence(WORDS, f"spycraft.condition.{one.until}", name=name, left=max(0, left))
+    return say(f"condition.{one.until}", name=name, left=max(0, left))
 
 
-def number_badges(who: Person) -> tuple[ViewPiece, ...]:
-    """SPY-VW-1, SPY-NPC-6: badges for pools and totals on the roster."""
+def number_badges(who: Person) -> Iterator[ViewPiece]:
+    """Badges for pools and totals on the roster (SPY-VW-1, SPY-NPC-6)."""
     body, sheet = who.body, who.sheet
-    found: list[tuple[str, int, str]] = []
     if who.is_special:
-        words = sentence(
-            WORDS,
-            "spycraft.pools",
-            vitality=body.vitality,
-            most=sheet.vitality,
-            wounds=body.wounds,
-            whole=sheet.wounds,
-        )
-        found.append((words, 1, "SPY-VW-1"))
-    found += [
-        (
-            sentence(WORDS, "spycraft.accumulated", total=body.accumulated),
-            body.accumulated,
-            "SPY-NPC-6",
-        ),
-        (sentence(WORDS, "spycraft.failed", failed=body.failed), body.failed, "SPY-NPC-8"),
-        (sentence(WORDS, "spycraft.stress", total=body.stress), body.stress, "SPY-STRESS-1"),
-        (sentence(WORDS, "spycraft.subdual", total=body.subdual), body.subdual, "SPY-SUBD-1"),
-        (
-            sentence(WORDS, "spycraft.injuries", count=len(body.injuries)),
-            len(body.injuries),
-            "SPY-OUCH-2",
-        ),
-    ]
-    return tuple(badge(words, "plain", rule) for words, there, rule in found if there)
+        pools = {"vitality": body.vitality, "most": sheet.vitality}
+        wounds = {"wounds": body.wounds, "whole": sheet.wounds}
+        yield badge(say("pools", **pools, **wounds), "plain", "SPY-VW-1")
+    for key, total, rule in (
+        ("accumulated", body.accumulated, "SPY-NPC-6"),
+        ("failed", body.failed, "SPY-NPC-8"),
+        ("stress", body.stress, "SPY-STRESS-1"),
+        ("subdual", body.subdual, "SPY-SUBD-1"),
+        ("injuries", len(body.injuries), "SPY-OUCH-2"),
+    ):
+        if total:
+            yield badge(say(key, total=total), "plain", rule)
 
 
-def gauges(who: Person, after: Person | None) -> tuple[ViewPiece, ...]:
-    """SPY-VW-1, SPY-VW-2, SPY-STRESS-2, SPY-SUBD-3: gauges of pools, and of totals with the threshold exceeded."""
+def gauges(who: Person, after: Person | None) -> Iterator[ViewPiece]:
+    """Gauges of pools, and of totals with the threshold exceeded (SPY-VW-1, SPY-STRESS-2, SPY-SUBD-3)."""
     now = after or who
-    body, sheet = now.body, who.sheet
-    found: list[ViewPiece] = []
     if who.is_special:
-        found.append(pool_gauge("vitality", body.vitality, sheet.vitality))
-        found.append(pool_gauge("wounds", body.wounds, sheet.wounds))
-    if who.body.stress or body.stress:
-        found.append(total_gauge("stress", body.stress, now, "wisdom"))
-    if who.body.subdual or body.subdual:
-        found.append(total_gauge("subdual", body.subdual, now, "constitution"))
-    return tuple(found)
+        yield pool_gauge("vitality", now.body.vitality, who.sheet.vitality)
+        yield pool_gauge("wounds", now.body.wounds, who.sheet.wounds)
+    if who.body.stress or now.body.stress:
+        yield total_gauge("stress", now.body.stress, now, "wisdom")
+    if who.body.subdual or now.body.subdual:
+        yield total_gauge("subdual", now.body.subdual, now, "constitution")
 
 
 def pool_gauge(key: str, left: int, most: int) -> ViewPiece:
     """A gauge of the points left; below 0 it is empty, and its text shows the number."""
-    words = sentence(WORDS, "spycraft.of", left=left, most=most)
     tone: Tone = "harm" if left < most else "plain"
-    return gauge(WORDS[f"spycraft.{key}.label"], max(0, left), max(most, left), words, tone)
+    said = say("of", left=left, most=most)
+    return gauge(say(f"{key}.label"), max(0, left), max(most, left), said, tone)
 
 
 def total_gauge(key: str, points: int, who: Person, attribute: Attribute) -> ViewPiece:
     """A gauge of stress or subdual, up to five times its score."""
-    score = who.score(attribute)
-    exceeded = threshold(points, score)
-    id = "spycraft.exceeds" if exceeded else "spycraft.within"
-    name = ATTRIBUTE_NAMES[attribute]
-    words = sentence(WORDS, id, total=points, times=exceeded, score=score, attribute=name)
+    score, name = who.score(attribute), ATTRIBUTE_NAMES[attribute]
+    times = threshold(points, score)
+    id = "exceeds" if times else "within"
+    said = say(id, total=points, times=times, score=score, attribute=name)
     most = max(points, MULTIPLES * score, 1)
-    return gauge(WORDS[f"spycraft.{key}.label"], points, most, words, "harm", fills=True)
+    return gauge(say(f"{key}.label"), points, most, said, "harm", fills=True)
 
 
 def wound_ladder(who: Person, after: Person | None) -> ViewPiece:
-    """SPY-AD-3 … 6: the states in order, with the current one and the one after a previewed command."""
+    """The states in order, with the current one and the one after a previewed command (SPY-AD-3 … 6)."""
     now = STATES.index(state(who))
     then = STATES.index(state(after)) if after else now
     steps = []
     for place, key in enumerate(STATES):
-        short = WORDS[f"spycraft.state.{key}.short"]
+        named = say(f"state.{key}")
         if place in (now, then):
-            at = rung(WORDS[f"spycraft.state.{key}"], short, "now" if place == now else "next")
+            steps.append(rung(named, "now" if place == now else "next"))
         else:
-            at = rung(WORDS[f"spycraft.state.{key}"], short, "past" if place < now else "")
-        steps.append(at)
-    return track(WORDS["spycraft.ladder"], steps)
+            steps.append(rung(named, "past" if place < now else ""))
+    return track(say("ladder"), steps)
 
 
-def facts(who: Person) -> tuple[ViewPiece, ...]:
-    """SPY-DR-2, SPY-RES-1, SPY-NPC-8: other DR, resistances, losses, and failed saves of the tough."""
-    sheet, found = who.sheet, []
+def facts(who: Person) -> Iterator[ViewPiece]:
+    """Other DR, resistances, losses, and failed saves of the tough (SPY-DR-2, SPY-RES-1, SPY-NPC-8)."""
+    sheet, body = who.sheet, who.body
     if len(sheet.reductions) > 1 or any(one.unless for one in sheet.reductions):
-        named = ", ".join(
-            sentence(WORDS, "spycraft.dr", points=one.points, unless=one.unless or "—")
-            + ("" if one.against == "any" else f" ({WORDS[f'spycraft.hit.by.{one.against}']})")
-            for one in sheet.reductions
+        yield text(
+            ", ".join(
+                fill_in(DR, {"points": one.points, "unless": one.unless or "—"})
+                + ("" if one.against == "any" else f" ({AGAINST[one.against]})")
+                for one in sheet.reductions
+            )
         )
-        found.append(text(named))
     if sheet.resistances:
         named = ", ".join(f"{TYPE_NAMES[one.type]} {one.points}" for one in sheet.resistances)
-        found.append(text(sentence(WORDS, "spycraft.resistances", named=named)))
+        yield text(say("resistances", named=named))
     if who.is_standard and sheet.saves_needed > 1:
-        words = sentence(WORDS, "spycraft.tough", failed=who.body.failed, need=sheet.saves_needed)
-        found.append(text(words))
-    if who.body.losses:
-        named = ", ".join(
-            f"{ATTRIBUTE_NAMES[one.attribute]} −{one.points}" for one in who.body.losses
-        )
-        found.append(text(sentence(WORDS, "spycraft.losses", named=named), "harm"))
-    if who.body.aided:
-        found.append(text(WORDS["spycraft.aided"], "quiet"))
-    return tuple(found)
+        yield text(say("tough", failed=body.failed, need=sheet.saves_needed))
+    if body.losses:
+        named = ", ".join(f"{ATTRIBUTE_NAMES[one.attribute]} −{one.points}" for one in body.losses)
+        yield text(say("losses", named=named), "harm")
+    if body.aided:
+        yield text(say("aided"), "quiet")
+
+
+def injury_words(one: Injury) -> str:
+    """An injury in words, with its remaining healing time."""
+    id = "injured" if one.left else "injured.scene"
+    return say(id, injury=INJURY_NAMES[one.row], left=one.left, surgery=surgery_dc(one.row))
+
+
+def source_words(who: Person, source: Source) -> tuple[str, str]:
+    """A source in words, and its rule; empty for other sources."""
+    match source:
+        case Acid(damage=damage):
+            return say("lasts.acid", damage=damage), "SPY-ACID-5"
+        case Fire(name=name, damage=damage, squares=squares):
+            said = say("lasts.fire", name=name, damage=damage, squares=len(squares))
+            return said, "SPY-FIRE-1"
+        case Flames(burning=burning) if burning:
+            return say("lasts.flames.burning", burning=burning), "SPY-FIRE-4"
+        case Flames(name=name, square=square) if square:
+            return say("lasts.flames.square", name=name, square=square), "SPY-FIRE-2"
+        case Exposure(minutes=minutes, due=due):
+            dice, type = f"{source.dice}d{source.sides}", TYPE_NAMES[source.type].capitalize()
+            id = "lasts.exposure.minutes" if minutes else "lasts.exposure.rounds"
+            left = max(0, due - who.clock.minute)
+            return say(id, type=type, dice=dice, minutes=minutes, left=left), "SPY-COLD-4"
+        case Vacuum(dice=dice):
+            return say("lasts.vacuum", dice=dice), "SPY-VAC-2"
+        case Infection(name=name, phases=phases):
+            phase = say("lasts.secondary" if phases else "lasts.primary")
+            return say("lasts.infection", name=name, phase=phase), "SPY-CONT-6"
+    return "", ""
+
+
+def answers(source: Source) -> tuple[CommandRule, ...]:
+    """What can be done about a lasting source."""
+    match source:
+        case Acid():
+            return wash, end_source
+        case Fire():
+            return put_out, into_fire, burn_item
+        case Flames(square=square, burning=burning):
+            found = (leave_fire,) if square else ()
+            if burning:
+                found = (*found, put_out, burn_item, *(() if square else (roll_out,)))
+            return *found, end_source
+        case Exposure(tried=tried):
+            return (end_source,) if tried else (survive, end_source)
+        case Infection(spreads=spreads):
+            return (antidote, end_source) if spreads == "no" else (antidote, infect, end_source)
+    return (end_source,)

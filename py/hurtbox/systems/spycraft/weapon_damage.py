@@ -3,11 +3,9 @@
 import re
 from typing import NamedTuple
 
-from hurtbox.core.ask import Ask
-from hurtbox.core.dice import Dice
-from hurtbox.core.refusal import Refused
+from hurtbox.kit.rules import Ask, Dice, Refused
 
-from .commands.attacks import Attack
+from .attack_command import Attack
 from .person import Person
 from .tables.damage_types import TYPE_ROW, DamageType
 from .types.laser import dice_left
@@ -41,7 +39,10 @@ def parse_damage(code: str, field: str) -> BaseDamage:
 
 
 def base_damage(ask: Ask, attack: Attack) -> BaseDamage:
-    """SPY-DMG-1, SPY-DMG-2: the weapon's damage; unarmed 1d6, or 1d3 for the untrained."""
+    """SPY-DMG-1: Bare hands: 1d6 lethal, or 1d3 subdual without the proficiency, plus Strength.
+
+    The weapon's damage; unarmed 1d6, or 1d3 for the untrained (SPY-DMG-2).
+    """
     if attack.way != "unarmed" or attack.damage:
         return parse_damage(attack.damage, "damage")
     ask.log("SPY-DMG-1", "untrained" if attack.untrained else "trained")
@@ -49,7 +50,7 @@ def base_damage(ask: Ask, attack: Attack) -> BaseDamage:
 
 
 def form_of(ask: Ask, target: Person, attack: Attack) -> DamageForm:
-    """SPY-GEN-5, SPY-DMG-1: the damage type after conversion between lethal and subdual."""
+    """The damage type after conversion between lethal and subdual (SPY-GEN-5, SPY-DMG-1)."""
     bare_hands = attack.way == "unarmed" and not attack.damage
     type_: DamageType = "subdual" if bare_hands and attack.untrained else attack.type
     if attack.convert == "no":
@@ -64,7 +65,7 @@ def form_of(ask: Ask, target: Person, attack: Attack) -> DamageForm:
 
 
 def strength(ask: Ask, attacker: Person | None, attack: Attack) -> int:
-    """SPY-DMG-1, SPY-DMG-2: the Strength bonus of unarmed, melee and hurled attacks, except with explosives."""
+    """The Strength bonus of unarmed, melee and hurled attacks, except with explosives (SPY-DMG-1, SPY-DMG-2)."""
     explosive = attack.blast or attack.type == "explosive"
     if attack.way == "firearm" or (attack.way == "hurled" and explosive) or not attacker:
         return 0
@@ -76,7 +77,7 @@ def strength(ask: Ask, attacker: Person | None, attack: Attack) -> int:
 
 
 def laser_dice(ask: Ask, target: Person, attack: Attack, base: BaseDamage) -> BaseDamage:
-    """SPY-LASER-3: one die less for each range increment beyond the first; with no dice left see T45."""
+    """One die less for each range increment beyond the first; with no dice left see T45 (SPY-LASER-3)."""
     if attack.type != "laser" or attack.increment == 1 or not base.dice:
         return base
     left = dice_left(ask, target, base.dice.count, attack.increment)
@@ -91,7 +92,7 @@ CONVERTIBLE = ("lethal", "subdual")
 
 
 def is_converted(target: Person, attack: Attack) -> bool:
-    """SPY-GEN-5: whether the conversion is possible: never for acid, explosive, fire and laser damage.
+    """Whether the conversion is possible: never for acid, explosive, fire and laser damage (SPY-GEN-5).
 
     With the setting `outside_text` only lethal and subdual damage of unarmed, melee and hurled attacks
     (p.345).
@@ -103,7 +104,10 @@ def is_converted(target: Person, attack: Attack) -> bool:
 
 
 def conversion_cost(ask: Ask, target: Person, attack: Attack) -> int:
-    """SPY-GEN-5: with the setting `outside_text`, converting costs −4 on the attack (p.345)."""
+    """SPY-GEN-5: Acid, explosive, fire and laser damage cannot be made subdual.
+
+    With the setting `outside_text`, converting costs −4 on the attack (p.345).
+    """
     if not target.settings.outside_text or not is_converted(target, attack):
         return 0
     return ask.step("SPY-GEN-5", "costs", CONVERSION_PENALTY, low=-99, high=0)

@@ -3,28 +3,28 @@
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
-from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Clock, Elapsed, at_minute
+from hurtbox.kit.fields import FormHint
+from hurtbox.kit.rules import Ask, command
 
 from .body import MOST_POINTS
-from .commands.dangers import SetTotals
 from .derived import is_dead
-from .encounter import Encounter
-from .person import Person, in_combat, person
+from .form_fields import Amount
+from .person import Encounter, Person, in_combat, is_character
 from .stress import remove_stress_conditions, stress_rows, threshold_wisdom
 from .subdual import threshold_constitution
 from .tables.thresholds import THRESHOLDS, Threshold, exceeded
 
 
 def stress_row(who: Person, total: int) -> Threshold:
-    """SPY-STRESS-6: the row of the stress condition, or without one that of the threshold exceeded (T57)."""
+    """The row of the stress condition, or without one that of the threshold exceeded (T57, SPY-STRESS-6)."""
     return stress_condition(who, total) or row_without_condition(who, total, threshold_wisdom(who))
 
 
 def stress_condition(who: Person, total: int) -> Threshold | None:
-    """SPY-STRESS-6: the row of the stress condition that remains at this total."""
+    """The row of the stress condition that remains at this total (SPY-STRESS-6)."""
     score = threshold_wisdom(who)
     for row in reversed(stress_rows(who)):
         if row.condition == "drained" or total >= row.k * score:
@@ -33,7 +33,7 @@ def stress_condition(who: Person, total: int) -> Threshold | None:
 
 
 def subdual_row(who: Person, total: int) -> Threshold:
-    """SPY-SUBD-6: the row of the highest threshold exceeded, knocked out or not (T57)."""
+    """The row of the highest threshold exceeded, knocked out or not (T57, SPY-SUBD-6)."""
     score = threshold_constitution(who)
     if is_knocked_out(who):
         return exceeded(total, score) or THRESHOLDS[0]
@@ -41,7 +41,10 @@ def subdual_row(who: Person, total: int) -> Threshold:
 
 
 def is_knocked_out(who: Person) -> bool:
-    """SPY-SUBD-4: unconscious by a threshold of subdual."""
+    """SPY-SUBD-4: A failure knocks out for half the margin, in rounds, minutes, hours, days or weeks.
+
+    Unconscious by a threshold of subdual.
+    """
     return any(one.rule == "SPY-SUBD-4" for one in who.body.conditions)
 
 
@@ -69,10 +72,10 @@ def wear_off(total: int, minutes: int, row: Callable[[int], Threshold]) -> tuple
 
 
 def wear_off_totals(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
-    """SPY-STRESS-6, SPY-SUBD-6: time outside combat reduces stress and subdual."""
+    """Time outside combat reduces stress and subdual (SPY-STRESS-6, SPY-SUBD-6)."""
     if not passing.minutes or in_combat(encounter):
         return encounter
-    who = person(encounter, id)
+    who = Person.of(encounter, id)
     body = who.body
     if not (body.stress or body.subdual) or is_dead(who):
         return encounter
@@ -88,8 +91,8 @@ TotalState: TypeAlias = tuple[Threshold | bool | None, ...]
 
 
 def stress_state(who: Person, total: int) -> TotalState:
-    """SPY-STRESS-6: the condition at this total, the row of its rate, the threshold exceeded, and whether the
-    last threshold is met, below which only Drained stays.
+    """The condition at this total, the row of its rate, the threshold exceeded, and whether the last threshold
+    is met, below which only Drained stays (SPY-STRESS-6).
     """
     score = threshold_wisdom(who)
     is_last_met = total >= THRESHOLDS[-1].k * score
@@ -97,12 +100,12 @@ def stress_state(who: Person, total: int) -> TotalState:
 
 
 def subdual_state(who: Person, total: int) -> TotalState:
-    """SPY-SUBD-6: the row of its rate, and the threshold exceeded."""
+    """The row of its rate, and the threshold exceeded (SPY-SUBD-6)."""
     return subdual_row(who, total), exceeded(total, threshold_constitution(who))
 
 
 def wear_off_due(encounter: Encounter, before: Clock, target: Clock) -> Iterator[Clock | None]:
-    """SPY-STRESS-6, SPY-SUBD-6: when somebody's stress or subdual next changes its row, or reaches 0."""
+    """When somebody's stress or subdual next changes its row, or reaches 0 (SPY-STRESS-6, SPY-SUBD-6)."""
     if in_combat(encounter):
         return
     most = target.minute - before.minute
@@ -110,7 +113,7 @@ def wear_off_due(encounter: Encounter, before: Clock, target: Clock) -> Iterator
         body = combatant.body
         if not (body.stress or body.subdual):
             continue
-        who = person(encounter, combatant.id)
+        who = Person.of(encounter, combatant.id)
         if is_dead(who):
             continue
         yield target
@@ -139,7 +142,11 @@ def minutes_until_change(
 
 
 def wear_off_stress(ask: Ask, who: Person, minutes: int) -> Person:
-    """SPY-STRESS-6: stress after this time, without the conditions whose threshold it is below."""
+    """SPY-STRESS-6: Stress wears off outside combat; below its threshold a condition is lost, but Drained stays
+    until the mission ends.
+
+    Stress after this time, without the conditions whose threshold it is below.
+    """
     before = who.body.stress
     pace = stress_row(who, before)
     left, over = wear_off(before, who.body.calmed + minutes, lambda total: stress_row(who, total))
@@ -156,7 +163,10 @@ def wear_off_stress(ask: Ask, who: Person, minutes: int) -> Person:
 
 
 def wear_off_subdual(ask: Ask, who: Person, minutes: int) -> Person:
-    """SPY-SUBD-6: subdual after this time."""
+    """SPY-SUBD-6: Subdual wears off outside combat, at the rate of the highest multiple exceeded.
+
+    Subdual after this time.
+    """
     before = who.body.subdual
     pace = subdual_row(who, before)
     left, over = wear_off(
@@ -171,12 +181,27 @@ def wear_off_subdual(ask: Ask, who: Person, minutes: int) -> Person:
     return who.with_body(replace(who.body, subdual=left, recovered=over))
 
 
-def set_totals(ask: Ask, encounter: Encounter, command: SetTotals) -> Encounter:
-    """SPY-STRESS-1, SPY-SUBD-1: sets both totals; stress conditions whose threshold is not reached are removed."""
-    who = person(encounter, command.target)
-    ask.log("SPY-STRESS-1", "by hand", stress=command.stress, subdual=command.subdual)
+@command(
+    group="by_hand",
+    quiet=True,
+    when=is_character,
+    values=lambda who: {
+        "stress": min(9999, who.body.stress),
+        "subdual": min(9999, who.body.subdual),
+    },
+)
+def set_totals(
+    ask: Ask,
+    who: Person,
+    *,
+    stress: Annotated[Amount, FormHint(rule="SPY-STRESS-1")],
+    subdual: Annotated[Amount, FormHint(rule="SPY-SUBD-1")],
+) -> Person:
+    """SPY-STRESS-1: Stress adds up, for characters only; no DR stops it.
+
+    Sets both totals; stress conditions whose threshold is not reached are removed (SPY-SUBD-1).
+    """
+    ask.log("SPY-STRESS-1", "by hand", stress=stress, subdual=subdual)
     before = who.body.stress
-    body = replace(who.body, stress=command.stress, subdual=command.subdual, calmed=0, recovered=0)
-    return encounter.with_body(
-        who.id, remove_stress_conditions(ask, who.with_body(body), before).body
-    )
+    who = who.but(stress=stress, subdual=subdual, calmed=0, recovered=0)
+    return remove_stress_conditions(ask, who, before)

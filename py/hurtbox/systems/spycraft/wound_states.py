@@ -1,6 +1,6 @@
 """The effects of losing vitality and wounds (3.2), for special characters only."""
 
-from hurtbox.core.ask import Ask
+from hurtbox.kit.rules import Ask
 
 from .body import Condition
 from .conditions import add_condition
@@ -10,14 +10,17 @@ DYING, DEAD, DESTROYED = -1, -10, -25
 
 
 def cross_thresholds(ask: Ask, before: Person, who: Person) -> Person:
-    """SPY-AD-1 … 6: adds fatigue, and logs the new state of the wounds."""
+    """Adds fatigue, and logs the new state of the wounds (SPY-AD-1 … 6)."""
     who = add_fatigue(ask, before, who)
     log_wound_state(ask, before, who)
     return who
 
 
 def add_fatigue(ask: Ask, before: Person, who: Person) -> Person:
-    """SPY-AD-1, SPY-AD-2: fatigued if vitality is gone or wounds are lost; by default once for a hit (T14)."""
+    """SPY-AD-1: Vitality down to 0: fatigued.
+
+    Fatigued if vitality is gone or wounds are lost; by default once for a hit (T14, SPY-AD-2).
+    """
     emptied = before.body.vitality > 0 and not who.body.vitality
     wounded = who.body.wounds < before.body.wounds
     if emptied:
@@ -30,7 +33,7 @@ def add_fatigue(ask: Ask, before: Person, who: Person) -> Person:
 
 
 def log_wound_state(ask: Ask, before: Person, who: Person) -> None:
-    """SPY-AD-3 … 6: logs the state of the wounds if it is new; the state itself is derived (derived.py)."""
+    """Logs the state of the wounds if it is new; the state itself is derived (derived.py) (SPY-AD-3 … 6)."""
     now, was = wound_state_rule(who.body.wounds), wound_state_rule(before.body.wounds)
     if now and now != was:
         ask.log(now, "state", name=who.name, wounds=who.body.wounds)
@@ -39,7 +42,7 @@ def log_wound_state(ask: Ask, before: Person, who: Person) -> None:
 
 
 def wound_state_rule(wounds: int) -> str:
-    """SPY-AD-3 … 6: the rule for this many wounds, or "" above 0."""
+    """The rule for this many wounds, or "" above 0 (SPY-AD-3 … 6)."""
     if wounds > 0:
         return ""
     if wounds > DYING:

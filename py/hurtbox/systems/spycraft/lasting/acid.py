@@ -2,16 +2,16 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Annotated
 
-from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Clock, Elapsed
-from hurtbox.core.refusal import Refused
+from hurtbox.kit.fields import Field, FormHint, People
+from hurtbox.kit.rules import Ask, Refused, command
 
 from ..body import MOST_POINTS
-from ..commands.dangers import Splash, Wash
-from ..encounter import Encounter
+from ..form_fields import Amount, SourceId
 from ..packet import Packet
-from ..person import person
+from ..person import Encounter, Person
 from ..pipeline import apply_damage
 from ..round_times import next_round, round_began
 from ..sources import Acid, Item
@@ -19,17 +19,31 @@ from ..types.acid import item_saves
 from .source_state import current_source, find_source, sources_of, sources_on
 
 
-def splash(ask: Ask, encounter: Encounter, command: Splash) -> Encounter:
-    """SPY-ACID-1: acid hits one or several targets."""
-    targets = tuple(dict.fromkeys((command.target, *command.others)))
-    packet = Packet(command.damage, "acid", ap=command.ap, threat=command.threat)
-    return ask.each(
-        lambda ask, now, id: apply_damage(ask, now, id, packet), encounter, targets, "target"
+@command("harm", group="dangers")
+def splash(
+    ask: Ask,
+    who: Person,
+    *,
+    damage: Amount,
+    ap: Annotated[int, Field(ge=1, le=20)] = 1,
+    threat: Annotated[bool, FormHint(rule="SPY-ACID-3")] = False,
+    others: Annotated[People, FormHint(rule="SPY-GEN-3")] = (),
+) -> Person:
+    """SPY-ACID-1: Acid always has AP, 1 to 20 depending on the acid.
+
+    Acid hits one or several targets.
+    """
+    targets = tuple(dict.fromkeys((who.id, *others)))
+    packet = Packet(damage, "acid", ap=ap, threat=threat)
+    return who.now_in(
+        ask.each(
+            lambda ask, now, id: apply_damage(ask, now, id, packet), who.fight, targets, "target"
+        )
     )
 
 
 def halve_all_acid(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
-    """SPY-ACID-5: the end of a round halves all acid, including acid of this round (T30)."""
+    """The end of a round halves all acid, including acid of this round (T30, SPY-ACID-5)."""
     if not round_began(encounter, passing):
         return encounter
     for source in sources_of(encounter, Acid):
@@ -38,8 +52,12 @@ def halve_all_acid(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounte
 
 
 def halve_acid(ask: Ask, encounter: Encounter, acid: Acid, what: str) -> Encounter:
-    """SPY-ACID-5: halves the current damage, rounded down; at 0 the acid is gone."""
-    name = person(encounter, acid.about).name
+    """SPY-ACID-5: Acid lasts: its current damage at the start of each round; halved at the end of each round
+    and by each full action of washing.
+
+    Halves the current damage, rounded down; at 0 the acid is gone.
+    """
+    name = Person.of(encounter, acid.about).name
     left = ask.step(
         "SPY-ACID-5", what, acid.damage // 2, low=0, high=MOST_POINTS, name=name, before=acid.damage
     )
@@ -49,7 +67,7 @@ def halve_acid(ask: Ask, encounter: Encounter, acid: Acid, what: str) -> Encount
 
 
 def acid_harms(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
-    """SPY-ACID-5: the damage of acid at the start of a round."""
+    """The damage of acid at the start of a round (SPY-ACID-5)."""
     if not round_began(encounter, passing):
         return encounter
     for source in sources_on(encounter, id, Acid):
@@ -58,14 +76,14 @@ def acid_harms(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Enc
 
 
 def acid_due(encounter: Encounter, before: Clock, target: Clock) -> Iterator[Clock | None]:
-    """SPY-ACID-5: while there is acid, the next round."""
+    """While there is acid, the next round (SPY-ACID-5)."""
     if sources_of(encounter, Acid):
         yield next_round(encounter, before)
 
 
 def apply_acid(ask: Ask, encounter: Encounter, acid: Acid) -> Encounter:
-    """SPY-ACID-3, SPY-ACID-5: the saves of items, then the current damage (T29)."""
-    who = person(encounter, acid.about)
+    """The saves of items, then the current damage (T29, SPY-ACID-3, SPY-ACID-5)."""
+    who = Person.of(encounter, acid.about)
     acid = save_gear(ask, encounter, acid)
     encounter = encounter.with_source(acid)
     first_only = who.settings.acid_armor == "first"
@@ -82,8 +100,8 @@ def apply_acid(ask: Ask, encounter: Encounter, acid: Acid) -> Encounter:
 
 
 def save_gear(ask: Ask, encounter: Encounter, acid: Acid) -> Acid:
-    """SPY-ACID-3: armor and items hit by acid save at the start of each round."""
-    who = person(encounter, acid.about)
+    """Armor and items hit by acid save at the start of each round (SPY-ACID-3)."""
+    who = Person.of(encounter, acid.about)
     if acid.armor == "hit" and not item_saves(
         ask.scope("armor"), who, acid.damage, acid.armor_bonus
     ):
@@ -99,10 +117,16 @@ def save_gear(ask: Ask, encounter: Encounter, acid: Acid) -> Acid:
     return replace(acid, items=tuple(items))
 
 
-def wash(ask: Ask, encounter: Encounter, command: Wash) -> Encounter:
-    """SPY-ACID-5: each full action of washing halves the acid; it is refused after giving up half actions."""
-    acid = find_source(encounter, command.source, Acid, command.target)
-    who = person(encounter, command.target)
+@command("heal", touch=True)
+def wash(
+    ask: Ask,
+    who: Person,
+    *,
+    source: SourceId,
+    actions: Annotated[int, Field(ge=1, le=20), FormHint(unit="full actions")] = 1,
+) -> Person:
+    """Each full action of washing halves the acid; it is refused after giving up half actions (SPY-ACID-5)."""
+    acid = find_source(who, source, Acid)
     if who.body.half_actions:
         raise Refused(
             "actions", f"{who.name} has given up half actions, so no full action is left."
@@ -112,4 +136,4 @@ def wash(ask: Ask, encounter: Encounter, command: Wash) -> Encounter:
         now = current_source(encounter, acid)
         return halve_acid(ask, encounter, now, "washed") if now else encounter
 
-    return ask.fold(one, encounter, range(command.actions), "action")
+    return who.now_in(ask.fold(one, who.fight, range(actions), "action"))

@@ -3,16 +3,15 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Clock, Elapsed
+from hurtbox.kit.rules import Ask
 
 from ..body import Condition
 from ..checks import D20Check, passes
 from ..conditions import add_condition, without_conditions
 from ..derived import is_dead, is_out
-from ..encounter import Encounter
 from ..packet import Packet
-from ..person import person
+from ..person import Encounter, Person
 from ..pipeline import try_damage
 from ..round_times import next_round, round_began
 from ..settings import Settings
@@ -25,14 +24,14 @@ BASE_DC = 10
 
 
 def fire_save_dc(ask: Ask, settings: Settings, rule: str, damage: int) -> int:
-    """SPY-FIRE-3, SPY-FIRE-4: the DC of Reflex and Will saves “against the damage” (T41)."""
+    """The DC of Reflex and Will saves “against the damage” (T41, SPY-FIRE-3, SPY-FIRE-4)."""
     reading = settings.fire_dc
     dc = damage if reading == "whole" else BASE_DC + damage // 2
     return ask.step(rule, f"DC, {reading}", dc, low=0, high=999, damage=damage)
 
 
 def fire_harms(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
-    """SPY-FIRE-2, SPY-FIRE-3: the damage of fire at the start of a round."""
+    """The damage of fire at the start of a round (SPY-FIRE-2, SPY-FIRE-3)."""
     if not round_began(encounter, passing):
         return encounter
     for source in harming_flames(sources_on(encounter, id, Flames)):
@@ -44,7 +43,7 @@ def fire_harms(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Enc
 
 
 def flames_due(encounter: Encounter, before: Clock, target: Clock) -> Iterator[Clock | None]:
-    """SPY-FIRE-2, SPY-FIRE-6: while anything burns, the next round."""
+    """While anything burns, the next round (SPY-FIRE-2, SPY-FIRE-6)."""
     if any(
         isinstance(one, Fire) or (isinstance(one, Flames) and one.damage)
         for one in encounter.sources
@@ -53,8 +52,9 @@ def flames_due(encounter: Encounter, before: Clock, target: Clock) -> Iterator[C
 
 
 def harming_flames(flames: tuple[Flames, ...]) -> tuple[Flames, ...]:
-    """SPY-FIRE-8: a person on fire in a burning square suffers only the highest damage; otherwise every fire
-    harms.
+    """SPY-FIRE-8: On fire in a burning square: the higher damage, not both.
+
+    A person on fire in a burning square suffers only the highest damage; otherwise every fire harms.
     """
     hot = tuple(one for one in flames if one.damage)
     if is_burning(hot) and is_in_fire(hot):
@@ -63,20 +63,20 @@ def harming_flames(flames: tuple[Flames, ...]) -> tuple[Flames, ...]:
 
 
 def is_burning(flames: tuple[Flames, ...]) -> bool:
-    """SPY-FIRE-4: whether somebody is on fire."""
+    """Whether somebody is on fire (SPY-FIRE-4)."""
     return any(one.burning for one in flames)
 
 
 def is_in_fire(flames: tuple[Flames, ...]) -> bool:
-    """SPY-FIRE-2: whether somebody is in a burning square."""
+    """Whether somebody is in a burning square (SPY-FIRE-2)."""
     return any(one.square for one in flames)
 
 
 def apply_fire(ask: Ask, encounter: Encounter, flames: Flames) -> Encounter:
-    """SPY-FIRE-2, SPY-FIRE-8: applies the damage of the fire, after which the person or the square may catch
-    fire (T44).
+    """Applies the damage of the fire, after which the person or the square may catch fire (T44, SPY-FIRE-2,
+    SPY-FIRE-8).
     """
-    who = person(encounter, flames.about)
+    who = Person.of(encounter, flames.about)
     all_ = sources_on(encounter, who.id, Flames)
     if is_burning(all_) and is_in_fire(all_):
         square, burning = (max(getattr(one, key) for one in all_) for key in ("square", "burning"))
@@ -94,8 +94,8 @@ def apply_fire(ask: Ask, encounter: Encounter, flames: Flames) -> Encounter:
 def person_catches_fire(
     ask: Ask, encounter: Encounter, flames: Flames, *, stopped: bool
 ) -> Encounter:
-    """SPY-FIRE-3, SPY-DR-3: in a square with 10 or more fire damage: Reflex, or on fire (T41)."""
-    who = person(encounter, flames.about)
+    """In a square with 10 or more fire damage: Reflex, or on fire (T41, SPY-FIRE-3, SPY-DR-3)."""
+    who = Person.of(encounter, flames.about)
     reading = who.settings.fire_ignites
     enough = flames.square >= IGNITES_AT or (reading == "any" and flames.square > 0)
     aflame = is_burning(sources_on(encounter, who.id, Flames))
@@ -118,10 +118,13 @@ def person_catches_fire(
 
 
 def square_catches(ask: Ask, encounter: Encounter, flames: Flames) -> Encounter:
-    """SPY-FIRE-3: a square under a person who burns with 10 or more may catch fire."""
+    """SPY-FIRE-3: In a square with 10 or more fire damage: Reflex, or on fire; the square can catch fire too.
+
+    A square under a person who burns with 10 or more may catch fire.
+    """
     if is_in_fire(sources_on(encounter, flames.about, Flames)) or flames.burning < IGNITES_AT:
         return encounter
-    who = person(encounter, flames.about)
+    who = Person.of(encounter, flames.about)
     dc = damage_save_dc(ask, who.settings, "SPY-FIRE-3", flames.burning)
     bonus = neighbor_bonus(who.settings, flames)
     if passes(ask, who, D20Check("SPY-FIRE-3", "square save", bonus, dc, "gm")):
@@ -136,14 +139,14 @@ def square_catches(ask: Ask, encounter: Encounter, flames: Flames) -> Encounter:
 
 
 def panic_save(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
-    """SPY-FIRE-4: in the turn of a person on fire: Will against the damage, or only flee, drop and roll."""
-    if passing.turn_began != id or is_out(person(encounter, id)):
+    """In the turn of a person on fire: Will against the damage, or only flee, drop and roll (SPY-FIRE-4)."""
+    if passing.turn_began != id or is_out(Person.of(encounter, id)):
         return encounter
     aflame = [one for one in sources_on(encounter, id, Flames) if one.burning]
     if not aflame:
         return encounter
     flames = max(aflame, key=lambda one: one.burning)
-    part, who = ask.scope(flames.id), person(encounter, id)
+    part, who = ask.scope(flames.id), Person.of(encounter, id)
     dc = fire_save_dc(part, who.settings, "SPY-FIRE-4", flames.burning)
     calm = passes(part, who, D20Check("SPY-FIRE-4", "save", who.sheet.will, dc))
     part.log("SPY-FIRE-4", "keeps head" if calm else "panics", name=who.name)
@@ -151,13 +154,13 @@ def panic_save(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Enc
 
 
 def end_burning(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
-    """SPY-FIRE-4: removes the condition Burning from a person who no longer burns."""
+    """Removes the condition Burning from a person who no longer burns (SPY-FIRE-4)."""
     return without_burning(encounter, id)
 
 
 def without_burning(encounter: Encounter, id: str) -> Encounter:
-    """SPY-FIRE-4: the fight without Burning on this person, unless they are still on fire."""
-    who = person(encounter, id)
+    """The fight without Burning on this person, unless they are still on fire (SPY-FIRE-4)."""
+    who = Person.of(encounter, id)
     aflame = {one.id for one in sources_on(encounter, id, Flames) if one.burning}
     body = without_conditions(
         who.body, lambda one: one.rule == "SPY-FIRE-3" and one.source not in aflame

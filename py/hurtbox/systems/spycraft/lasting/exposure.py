@@ -2,26 +2,22 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Literal
+from typing import Annotated, Literal
 
-from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Clock, Elapsed, at_minute
-from hurtbox.core.decisions import Choice
-from hurtbox.core.dice import Dice
-from hurtbox.core.dice_requests import Roll
-from hurtbox.core.refusal import Refused
+from hurtbox.kit.fields import RARE, Field, People
+from hurtbox.kit.rules import Ask, Choice, Dice, Refused, Roll, command
 
 from ..checks import D20Check, passes
-from ..commands.dangers import Expose, Restore, Survive
 from ..derived import is_dead
-from ..encounter import Encounter
+from ..form_fields import Bonus, SourceId, Temperature
 from ..packet import Packet
-from ..person import Person, person
+from ..person import Encounter, Person, is_character
 from ..pipeline import apply_damage
 from ..round_times import after_rounds, is_round_due, round_began, when_round_due
 from ..sources import Exposure, new_id
-from ..tables.temperatures import NEVER, ROUND, cold_interval, heat_interval
-from ..words.names import ATTRIBUTE_NAMES, TYPE_NAMES
+from ..tables.temperatures import NEVER, ROUND, Medium, cold_interval, heat_interval
+from ..words.names import TYPE_NAMES
 from .source_state import count_harm, find_source, sources_of, sources_on
 
 SURVIVAL_DC = 20
@@ -31,44 +27,51 @@ StaysOut = Literal["as it is", "each"]
 STAYS_OUT: tuple[StaysOut, ...] = ("as it is", "each")
 
 
-def expose(ask: Ask, encounter: Encounter, command: Expose) -> Encounter:
-    """SPY-COLD-4, SPY-HEAT-4: starts an exposure; the first damage comes after the temperature's interval."""
-    interval = cold_interval if command.type == "cold" else heat_interval
-    every = interval(command.medium, command.temperature)
-    rule = HARM_RULE[command.type]
+@command("harm", group="dangers", later=True, when=is_character)
+def expose(
+    ask: Ask,
+    who: Person,
+    *,
+    type: Literal["cold", "heat"] = "cold",
+    medium: Medium = "air",
+    temperature: Temperature,
+    dice: Annotated[int, Field(ge=1, le=20)] = 1,
+    others: People = (),
+    sides: Annotated[int, Field(ge=2, le=20), RARE] = 6,
+) -> Person:
+    """SPY-COLD-4: How often cold does damage depends on the temperature, in air or in liquid. SPY-HEAT-4: How
+    often heat does damage depends on the temperature, in air or in liquid.
+
+    The first damage comes after the temperature's interval.
+    """
+    interval = cold_interval if type == "cold" else heat_interval
+    every, rule = interval(medium, temperature), HARM_RULE[type]
     if every == NEVER:
-        ask.log(rule, "no harm", degrees=command.temperature)
-        return encounter
+        ask.log(rule, "no harm", degrees=temperature)
+        return who
     every = ask.step(rule, "minutes" if every else "each round", every, low=0, high=99_999)
-    for id in dict.fromkeys((command.target, *command.others)):
-        who = person(encounter, id)
-        ask.scope(id).log(rule, "begins", name=who.name, dice=f"{command.dice}d{command.sides}")
-        clock = encounter.clock
+    encounter, clock = who.fight, who.clock
+    for id in dict.fromkeys((who.id, *others)):
+        name = Person.of(encounter, id).name
+        ask.scope(id).log(rule, "begins", name=name, dice=f"{dice}d{sides}")
         due, since = (clock.minute + every, -1) if every else after_rounds(clock, 1)
-        source = Exposure(
-            new_id(encounter, id, command.type),
-            id,
-            command.type,
-            command.dice,
-            command.sides,
-            every,
-            due,
-            since=since,
+        new = new_id(encounter, id, type)
+        encounter = encounter.with_source(
+            Exposure(new, id, type, dice, sides, every, due, since=since)
         )
-        encounter = encounter.with_source(source)
-    return encounter
+    return who.now_in(encounter)
 
 
 def weather_harms(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
-    """SPY-COLD-4, SPY-HEAT-4: the damage that is due now."""
+    """The damage that is due now (SPY-COLD-4, SPY-HEAT-4)."""
     for source in sources_on(encounter, id, Exposure):
-        if is_due(encounter, source, passing) and not is_dead(person(encounter, id)):
+        if is_due(encounter, source, passing) and not is_dead(Person.of(encounter, id)):
             encounter = apply_exposure(ask.scope(source.id), encounter, count_harm(source, passing))
     return encounter
 
 
 def is_due(encounter: Encounter, source: Exposure, passing: Elapsed) -> bool:
-    """SPY-COLD-4, SPY-HEAT-4: whether it harms at this moment."""
+    """Whether it harms at this moment (SPY-COLD-4, SPY-HEAT-4)."""
     if source.minutes != ROUND:
         return source.due <= passing.after.minute
     return round_began(encounter, passing) and is_round_due(
@@ -77,9 +80,9 @@ def is_due(encounter: Encounter, source: Exposure, passing: Elapsed) -> bool:
 
 
 def weather_due(encounter: Encounter, before: Clock, target: Clock) -> Iterator[Clock | None]:
-    """SPY-COLD-4, SPY-HEAT-4: when cold or heat next harms anybody."""
+    """When cold or heat next harms anybody (SPY-COLD-4, SPY-HEAT-4)."""
     for one in sources_of(encounter, Exposure):
-        if is_dead(person(encounter, one.about)):
+        if is_dead(Person.of(encounter, one.about)):
             continue
         if one.minutes != ROUND:
             yield at_minute(before, one.due)
@@ -88,8 +91,8 @@ def weather_due(encounter: Encounter, before: Clock, target: Clock) -> Iterator[
 
 
 def apply_exposure(ask: Ask, encounter: Encounter, source: Exposure) -> Encounter:
-    """SPY-COLD-4, SPY-HEAT-4: applies it once; for an unconscious minion the GC may leave out the rolls."""
-    who = person(encounter, source.about)
+    """Applies it once; for an unconscious minion the GC may leave out the rolls (SPY-COLD-4, SPY-HEAT-4)."""
+    who = Person.of(encounter, source.about)
     if who.body.fate == "unconscious" and not source.stays_out:
         source = replace(source, stays_out=ask_stays_out(ask, who, source))
     due, since = next_due(encounter.clock, source)
@@ -100,7 +103,7 @@ def apply_exposure(ask: Ask, encounter: Encounter, source: Exposure) -> Encounte
 
 
 def next_due(clock: Clock, source: Exposure) -> tuple[int, int]:
-    """SPY-COLD-4: when it harms next, always in the future."""
+    """When it harms next, always in the future (SPY-COLD-4)."""
     if source.minutes == ROUND:
         return after_rounds(clock, 1)
     later = source.due + source.minutes
@@ -108,7 +111,7 @@ def next_due(clock: Clock, source: Exposure) -> tuple[int, int]:
 
 
 def ask_stays_out(ask: Ask, who: Person, source: Exposure) -> StaysOut:
-    """SPY-NPC-7: asks whether to roll for an unconscious minion, whom subdual cannot make worse."""
+    """Asks whether to roll for an unconscious minion, whom subdual cannot make worse (SPY-NPC-7)."""
     facts = (("name", who.name), ("type", TYPE_NAMES[source.type]))
     options = STAYS_OUT
     request = Choice(
@@ -118,46 +121,30 @@ def ask_stays_out(ask: Ask, who: Person, source: Exposure) -> StaysOut:
 
 
 def roll_exposure(ask: Ask, encounter: Encounter, source: Exposure) -> Encounter:
-    """SPY-COLD-4: rolls and applies the damage."""
-    who = person(encounter, source.about)
+    """Rolls and applies the damage (SPY-COLD-4)."""
+    who = Person.of(encounter, source.about)
     rule, dice = HARM_RULE[source.type], Dice(source.dice, source.sides)
     facts = (("name", who.name), ("dice", str(dice)))
     amount = ask(Roll(rule, "damage", dice, who="gm", about=who.id, facts=facts))
     return apply_damage(ask, encounter, who.id, Packet(amount, source.type, source=source.id))
 
 
-def survive(ask: Ask, encounter: Encounter, command: Survive) -> Encounter:
-    """SPY-COLD-5, SPY-HEAT-5: once an increment, if not fatigued: success doubles the time to the next damage."""
-    source = find_source(encounter, command.source, Exposure, command.target)
-    who, rule = person(encounter, command.target), SURVIVAL_RULE[source.type]
-    if source.tried:
+@command(touch=True)
+def survive(ask: Ask, who: Person, *, source: SourceId, bonus: Bonus = 0) -> Person:
+    """SPY-COLD-5: One Survival check an increment, DC 20 and not while fatigued, doubles the time. SPY-HEAT-5:
+    One Survival check an increment, DC 20 and not while fatigued, doubles the time.
+
+    Once an increment, if not fatigued: success doubles the time to the next damage.
+    """
+    lasts = find_source(who, source, Exposure)
+    rule = SURVIVAL_RULE[lasts.type]
+    if lasts.tried:
         raise Refused("source", "Only one Survival check for each increment.")
     if who.has("fatigued"):
         raise Refused("target", f"{who.name} is fatigued: no Survival check.")
-    source = replace(source, tried=True)
-    if passes(ask, who, D20Check(rule, "survival", command.bonus, SURVIVAL_DC)):
-        what, more = ("minutes", source.minutes) if source.minutes else ("rounds", 1)
+    lasts = replace(lasts, tried=True)
+    if passes(ask, who, D20Check(rule, "survival", bonus, SURVIVAL_DC)):
+        what, more = ("minutes", lasts.minutes) if lasts.minutes else ("rounds", 1)
         more = ask.step(rule, what, more, low=0, high=99_999, name=who.name)
-        source = replace(source, due=source.due + more)
-    return encounter.with_source(source)
-
-
-def restore(ask: Ask, encounter: Encounter, command: Restore) -> Encounter:
-    """SPY-COLD-2, SPY-HEAT-2: gives attribute points back, except those lost to cold or heat that still lasts."""
-    who = person(encounter, command.target)
-    here = {source.id for source in encounter.sources_on(who.id)}
-    name = ATTRIBUTE_NAMES[command.attribute]
-    held = [one for one in who.body.losses if one.attribute == command.attribute]
-    free = [one for one in held if one.source not in here]
-    if not held:
-        raise Refused("attribute", f"{who.name} has lost no {name}.")
-    if not free:
-        raise Refused("attribute", "Only after escaping the cold or heat.")
-    left, losses = command.points, list(who.body.losses)
-    for one in sorted(free, key=lambda one: one.permanent):
-        back = min(left, one.points)
-        left -= back
-        losses[losses.index(one)] = one._replace(points=one.points - back)
-    ask.log("SPY-COLD-2", "restored", name=who.name, attribute=name, points=command.points - left)
-    kept = tuple(one for one in losses if one.points)
-    return encounter.with_body(who.id, replace(who.body, losses=kept))
+        lasts = replace(lasts, due=lasts.due + more)
+    return who.with_source(lasts)

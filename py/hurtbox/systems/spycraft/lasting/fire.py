@@ -2,16 +2,13 @@
 
 from dataclasses import replace
 
-from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Elapsed
-from hurtbox.core.decisions import Choice, Subset
-from hurtbox.core.dice import Dice
-from hurtbox.core.dice_requests import Roll
+from hurtbox.core.decisions import Subset
 from hurtbox.core.words import pluralize
+from hurtbox.kit.rules import Ask, Choice, Dice, Roll
 
 from ..checks import D20Check, graded_check
-from ..encounter import Encounter
-from ..person import person
+from ..person import Encounter, Person
 from ..round_times import round_began
 from ..settings import Settings
 from ..sources import Fire, Flames, new_id
@@ -38,7 +35,7 @@ OUT_OPTIONS = ("out", "burns on")
 
 
 def with_fire(encounter: Encounter, fire: Fire) -> Encounter:
-    """SPY-FIRE-1: the fight with this fire; everybody in it suffers its new damage."""
+    """The fight with this fire; everybody in it suffers its new damage (SPY-FIRE-1)."""
     encounter = encounter.with_source(fire)
     for flames in sources_of(encounter, Flames):
         if flames.fire == fire.id and flames.square:
@@ -47,7 +44,7 @@ def with_fire(encounter: Encounter, fire: Fire) -> Encounter:
 
 
 def put_into_fire(encounter: Encounter, fire: Fire, id: str) -> Encounter:
-    """SPY-FIRE-2: puts somebody into a burning square or in contact with the fire."""
+    """Puts somebody into a burning square or in contact with the fire (SPY-FIRE-2)."""
     for flames in sources_on(encounter, id, Flames):
         if flames.fire == fire.id:
             return encounter.with_source(replace(flames, square=fire.damage))
@@ -57,19 +54,19 @@ def put_into_fire(encounter: Encounter, fire: Fire, id: str) -> Encounter:
 
 
 def damage_save_dc(ask: Ask, settings: Settings, rule: str, damage: int) -> int:
-    """SPY-FIRE-6: the DC of a Damage save against fire: 10 and half of the damage, or all of it (T40)."""
+    """The DC of a Damage save against fire: 10 and half of the damage, or all of it (T40, SPY-FIRE-6)."""
     reading = settings.fire_saves
     dc = BASE_DC + damage // 2 if reading == "half" else damage
     return ask.step(rule, f"save DC, {reading}", dc, low=0, high=999, damage=damage)
 
 
 def neighbor_bonus(settings: Settings, fire: Fire | Flames) -> int:
-    """SPY-FIRE-6: the save bonus of what is next to a fire; by default the fire's AP does not lower it (T42)."""
+    """The save bonus of what is next to a fire; by default the fire's AP does not lower it (T42, SPY-FIRE-6)."""
     return fire.save - (fire.ap if settings.fire_ap == "counts" else 0)
 
 
 def spread_fires(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
-    """SPY-FIRE-6: at the end of a round, one Damage save for each fire."""
+    """At the end of a round, one Damage save for each fire (SPY-FIRE-6)."""
     if not round_began(encounter, passing):
         return encounter
 
@@ -81,19 +78,25 @@ def spread_fires(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
 
 
 def spread_grade(margin: int) -> int:
-    """SPY-FIRE-6: 1 burns down (by 5 or more), 0 burns on, a negative number is minus the squares it spreads."""
+    """1 burns down (by 5 or more), 0 burns on, a negative number is minus the squares it spreads (SPY-FIRE-6)."""
     if margin >= MARGIN_STEP:
         return 1
     return 0 if margin >= 0 else -1 - (-margin) // MARGIN_STEP
 
 
 def resolve_spread(ask: Ask, encounter: Encounter, fire: Fire) -> Encounter:
-    """SPY-FIRE-6: the fire burns down by half, burns on, or spreads and grows by 1d6, up to 100."""
+    """SPY-FIRE-6: At the end of a round a Damage save: success by 5 burns down by half; failure spreads the
+    fire and adds 1d6, up to 100.
+
+    The fire burns down by half, burns on, or spreads and grows by 1d6, up to 100.
+    """
     settings = encounter.settings
     dc = damage_save_dc(ask, settings, "SPY-FIRE-6", fire.damage)
     bonus = neighbor_bonus(settings, fire)
     trial = D20Check("SPY-FIRE-6", f"save, {settings.fire_ap}", bonus, dc, who="gm")
-    result = graded_check(ask, person(encounter, fire.about), trial, spread_grade, fire=fire.name)
+    result = graded_check(
+        ask, Person.of(encounter, fire.about), trial, spread_grade, fire=fire.name
+    )
     if not result:
         ask.log("SPY-FIRE-6", "goes on", fire=fire.name)
         return encounter
@@ -115,8 +118,8 @@ def resolve_spread(ask: Ask, encounter: Encounter, fire: Fire) -> Encounter:
 
 
 def new_squares(ask: Ask, fire: Fire, squares: int) -> tuple[str, ...]:
-    """SPY-FIRE-6: the burning squares after it spreads; the GC picks directions, as the Deviation Diagram is in
-    another chapter.
+    """The burning squares after it spreads; the GC picks directions, as the Deviation Diagram is in another
+    chapter (SPY-FIRE-6).
     """
     most = min(squares, len(DIRECTIONS))
     spread_by = f"Pick at most {pluralize(squares, 'direction|directions')}."
@@ -147,14 +150,14 @@ def unused_name(name: str, names: list[str]) -> str:
 
 
 def ask_who_is_reached(ask: Ask, encounter: Encounter, fire: Fire) -> Encounter:
-    """SPY-FIRE-6: asks the GC who is in the squares that the fire has reached."""
+    """Asks the GC who is in the squares that the fire has reached (SPY-FIRE-6)."""
     inside = {
         one.about for one in sources_of(encounter, Flames) if one.fire == fire.id and one.square
     }
     outside = [id for id in encounter.order if id not in inside]
     if not outside:
         return encounter
-    labels = tuple(person(encounter, id).name for id in outside)
+    labels = tuple(Person.of(encounter, id).name for id in outside)
     request = Subset(
         "SPY-FIRE-6",
         "reaches",
@@ -171,13 +174,15 @@ def ask_who_is_reached(ask: Ask, encounter: Encounter, fire: Fire) -> Encounter:
 
 
 def update_burning_people(ask: Ask, encounter: Encounter, fire: Fire) -> Encounter:
-    """SPY-FIRE-4: asks the GC whether people on fire burn as strongly as the fire that lit them and has now
-    spread.
+    """SPY-FIRE-4: A person on fire takes the damage of what lit them each round, and needs a Will save to do
+    more than flee, drop and roll.
+
+    Asks the GC whether people on fire burn as strongly as the fire that lit them and has now spread.
     """
     for flames in sources_of(encounter, Flames):
         if flames.fire != fire.id or not flames.burning or flames.burning == fire.damage:
             continue
-        name = person(encounter, flames.about).name
+        name = Person.of(encounter, flames.about).name
         facts = (("name", name), ("damage", fire.damage))
         request = Choice(
             "SPY-FIRE-4",
@@ -194,7 +199,7 @@ def update_burning_people(ask: Ask, encounter: Encounter, fire: Fire) -> Encount
 
 
 def set_fire_damage(ask: Ask, encounter: Encounter, fire: Fire, damage: int) -> Encounter:
-    """SPY-FIRE-6, SPY-FIRE-9: sets a fire's damage; at 0 it is out."""
+    """Sets a fire's damage; at 0 it is out (SPY-FIRE-6, SPY-FIRE-9)."""
     if damage:
         return with_fire(encounter, replace(fire, damage=damage))
     ask.log("SPY-FIRE-9", "out", fire=fire.name)
@@ -206,9 +211,9 @@ def set_fire_damage(ask: Ask, encounter: Encounter, fire: Fire, damage: int) -> 
 
 
 def fire_is_out(ask: Ask, encounter: Encounter, flames: Flames) -> Encounter:
-    """SPY-FIRE-4: asks the GC whether a person still burns when the fire that lit them is out."""
+    """Asks the GC whether a person still burns when the fire that lit them is out (SPY-FIRE-4)."""
     if flames.burning:
-        facts = (("name", person(encounter, flames.about).name),)
+        facts = (("name", Person.of(encounter, flames.about).name),)
         request = Choice(
             "SPY-FIRE-4",
             "out",

@@ -1,123 +1,163 @@
 """What people do about a fire (SPY-FIRE-1, 2, 5, 7, 9): light it, enter, leave, roll, put it out, save items."""
 
 from dataclasses import replace
+from typing import Annotated, Literal
 
-from hurtbox.core.ask import Ask
-from hurtbox.core.dice import Dice
-from hurtbox.core.dice_requests import Roll
-from hurtbox.core.refusal import Refused
+from hurtbox.core.names import Name, Owner
+from hurtbox.kit.fields import Field, FormHint, People
+from hurtbox.kit.rules import Ask, Dice, Refused, Roll, command
 
 from ..checks import D20Check, passes
-from ..commands.fires import BurnItem, IntoFire, LeaveFire, PutOut, RollOut, SetFire, StartFire
-from ..encounter import Encounter
-from ..person import person
+from ..form_fields import Bonus, Feet, SourceId, Temperature
+from ..person import Encounter, Person
 from ..sources import Fire, Flames, new_id
 from ..tables.temperatures import fire_ap
 from .burning import is_in_fire, without_burning
 from .fire import damage_save_dc, put_into_fire, set_fire_damage, update_flames, with_fire
-from .source_state import find_source, sources_on
+from .source_state import any_source, find_source, sources_on
 
 SAFE_HEIGHT = 10
+BURNING: tuple[type[Fire | Flames], ...] = (Fire, Flames)
 MOST_ITEMS = 100
 MEANS_DICE = {"water": Dice(1, 6), "blanket": Dice(1, 4), "extinguisher": Dice(2, 6)}
 
 
-def start_fire(ask: Ask, encounter: Encounter, command: StartFire) -> Encounter:
-    """SPY-FIRE-1: starts a fire; its AP depends on the temperature."""
-    who = person(encounter, command.target)
-    damage = command.damage
-    if not damage and not command.dice:
+@command("harm", group="dangers", later=True)
+def start_fire(
+    ask: Ask,
+    who: Person,
+    *,
+    name: Name = "Fire",
+    damage: Annotated[int, Field(ge=0, le=100)] = 0,
+    temperature: Temperature = 1100,
+    save: Annotated[Bonus, FormHint(rule="SPY-FIRE-6")] = 0,
+    inside: Annotated[bool, FormHint(rule="SPY-FIRE-2", rare=True)] = True,
+    dice: Annotated[int, Field(ge=0, le=20), FormHint(unit="d6", rare=True)] = 2,
+) -> Person:
+    """SPY-FIRE-1: A fire has one current damage, and AP depending on its temperature.
+
+    It breaks out where the target is. With damage 0, the GC rolls the dice.
+    """
+    if not damage and not dice:
         raise Refused("damage", "Enter the fire’s damage, or dice for it.")
     if not damage:
-        facts = (("fire", command.name), ("dice", f"{command.dice}d6"))
-        roll = Roll(
-            "SPY-FIRE-1", "start", Dice(command.dice, 6), who="gm", about=who.id, facts=facts
-        )
+        facts = (("fire", name), ("dice", f"{dice}d6"))
+        roll = Roll("SPY-FIRE-1", "start", Dice(dice, 6), who="gm", about=who.id, facts=facts)
         damage = min(100, ask(roll))
-    damage = ask.step("SPY-FIRE-1", "damage", damage, low=1, high=100, fire=command.name)
-    ap = ask.step(
-        "SPY-FIRE-1",
-        "AP",
-        fire_ap(command.temperature),
-        low=0,
-        high=99,
-        degrees=command.temperature,
+    damage = ask.step("SPY-FIRE-1", "damage", damage, low=1, high=100, fire=name)
+    ap = ask.step("SPY-FIRE-1", "AP", fire_ap(temperature), low=0, high=99, degrees=temperature)
+    fire = Fire(new_id(who.fight, who.id, "fire"), who.id, name, damage, ap, save, (name,))
+    encounter = who.fight.with_source(fire)
+    return who.now_in(put_into_fire(encounter, fire, who.id) if inside else encounter)
+
+
+@command(
+    touch=True,
+    quiet=True,
+)
+def set_fire(
+    ask: Ask,
+    who: Person,
+    *,
+    source: SourceId,
+    damage: Annotated[int, Field(ge=0, le=100)],
+    save: Annotated[Bonus, FormHint(rule="SPY-FIRE-6")] = 0,
+) -> Person:
+    """The GC sets a fire’s damage and the save bonus next to it; 0 puts it out (SPY-FIRE-1)."""
+    fire = find_source(who, source, Fire)
+    ask.log("SPY-FIRE-1", "by hand", fire=fire.name, damage=damage)
+    fire = replace(fire, save=save)
+    return who.now_in(
+        clean_up_burning(set_fire_damage(ask, who.fight.with_source(fire), fire, damage))
     )
-    fire = Fire(
-        new_id(encounter, who.id, "fire"),
-        who.id,
-        command.name,
-        damage,
-        ap,
-        command.save,
-        (command.name,),
-    )
-    encounter = encounter.with_source(fire)
-    return put_into_fire(encounter, fire, who.id) if command.inside else encounter
 
 
-def set_fire(ask: Ask, encounter: Encounter, command: SetFire) -> Encounter:
-    """SPY-FIRE-1: sets the damage of a fire, and the save bonus next to it."""
-    fire = find_source(encounter, command.source, Fire, command.target)
-    ask.log("SPY-FIRE-1", "by hand", fire=fire.name, damage=command.damage)
-    fire = replace(fire, save=command.save)
-    return clean_up_burning(set_fire_damage(ask, encounter.with_source(fire), fire, command.damage))
+@command("harm", touch=True, later=True)
+def into_fire(
+    ask: Ask,
+    who: Person,
+    *,
+    source: SourceId,
+    others: Annotated[People, FormHint(rule="SPY-FIRE-2")] = (),
+    above: Annotated[Feet, FormHint(rule="SPY-FIRE-12", unit="ft.")] = 0,
+) -> Person:
+    """SPY-FIRE-12: 10 ft. above a fire nothing happens.
 
-
-def into_fire(ask: Ask, encounter: Encounter, command: IntoFire) -> Encounter:
-    """SPY-FIRE-2, SPY-FIRE-12: puts people into the fire, unless they are 10 ft. or more above it."""
-    fire = find_source(encounter, command.source, Fire, command.target)
-    for id in dict.fromkeys(command.others or (command.target,)):
-        part, name = ask.scope(id), person(encounter, id).name
-        if command.above >= SAFE_HEIGHT:
-            part.log("SPY-FIRE-12", "above", name=name, feet=command.above)
+    Puts people into the fire, unless they are 10 ft. or more above it (SPY-FIRE-2).
+    """
+    fire, encounter = find_source(who, source, Fire), who.fight
+    for id in dict.fromkeys(others or (who.id,)):
+        part, name = ask.scope(id), Person.of(encounter, id).name
+        if above >= SAFE_HEIGHT:
+            part.log("SPY-FIRE-12", "above", name=name, feet=above)
             continue
         part.log("SPY-FIRE-2", "in it", name=name, fire=fire.name)
         encounter = put_into_fire(encounter, fire, id)
-    return encounter
+    return who.now_in(encounter)
 
 
-def leave_fire(ask: Ask, encounter: Encounter, command: LeaveFire) -> Encounter:
-    """SPY-FIRE-2: takes somebody out of the burning squares; a person on fire still burns."""
-    flames = find_source(encounter, command.source, Flames, command.target)
-    name = person(encounter, command.target).name
-    ask.log("SPY-FIRE-2", "leaves", name=name, fire=flames.name)
-    return clean_up_burning(update_flames(encounter, replace(flames, square=0)))
+@command("heal", touch=True)
+def leave_fire(ask: Ask, who: Person, *, source: SourceId) -> Person:
+    """SPY-FIRE-2: Anybody in a burning square or touching the fire takes its damage at the start of each round.
+
+    Takes somebody out of the burning squares; a person on fire still burns.
+    """
+    flames = find_source(who, source, Flames)
+    ask.log("SPY-FIRE-2", "leaves", name=who.name, fire=flames.name)
+    return who.now_in(clean_up_burning(update_flames(who.fight, replace(flames, square=0))))
 
 
-def roll_out(ask: Ask, encounter: Encounter, command: RollOut) -> Encounter:
-    """SPY-FIRE-5: each half action of rolling outside burning squares halves a person's fire, rounded down."""
-    flames = find_source(encounter, command.source, Flames, command.target)
-    who = person(encounter, command.target)
+@command("heal", touch=True)
+def roll_out(
+    ask: Ask,
+    who: Person,
+    *,
+    source: SourceId,
+    half_actions: Annotated[int, Field(ge=1, le=2), FormHint(unit="half actions")] = 1,
+) -> Person:
+    """SPY-FIRE-5: Each half action of rolling outside burning squares halves the fire on a person.
+
+    Each half action of rolling outside burning squares halves a person's fire, rounded down.
+    """
+    flames = find_source(who, source, Flames)
     if not flames.burning:
         raise Refused("target", f"{who.name} is not on fire.")
-    if is_in_fire(sources_on(encounter, who.id, Flames)):
+    if is_in_fire(sources_on(who.fight, who.id, Flames)):
         raise Refused("target", f"{who.name} is in a burning square: rolling does not help there.")
     burning = flames.burning
-    for number in range(1, command.half_actions + 1):
+    for number in range(1, half_actions + 1):
         part = ask.scope(f"half action {number}")
         burning = part.step("SPY-FIRE-5", "rolls", burning // 2, low=0, high=999, name=who.name)
-    return clean_up_burning(update_flames(encounter, replace(flames, burning=burning)))
+    return who.now_in(clean_up_burning(update_flames(who.fight, replace(flames, burning=burning))))
 
 
-def put_out(ask: Ask, encounter: Encounter, command: PutOut) -> Encounter:
-    """SPY-FIRE-9: 1d6 per gallon, 1d4 per pat, 2d6 per round of an extinguisher; at 0 it is out."""
-    source = encounter.source(command.source)
-    if not isinstance(source, Fire | Flames) or source.about != command.target:
-        raise Refused("source", "This source does not belong to this combatant.")
-    each = MEANS_DICE[command.means]
-    dice = Dice(each.count * command.times, each.sides)
-    facts = (("fire", source.name), ("dice", str(dice)))
-    less = ask(Roll("SPY-FIRE-9", command.means, dice, about=command.target, facts=facts))
-    if isinstance(source, Fire):
-        left = max(0, source.damage - less)
-        left = ask.step("SPY-FIRE-9", "left", left, low=0, high=100, before=source.damage)
-        return clean_up_burning(set_fire_damage(ask, encounter, source, left))
-    return clean_up_burning(douse_person(ask, encounter, source, less))
+@command("heal", touch=True)
+def put_out(
+    ask: Ask,
+    who: Person,
+    *,
+    source: SourceId,
+    means: Literal["water", "blanket", "extinguisher"] = "water",
+    times: Annotated[int, Field(ge=1, le=50)] = 1,
+) -> Person:
+    """SPY-FIRE-9: Water takes off 1d6 per gallon, a blanket 1d4 per pat, an extinguisher 2d6 per round.
+
+    1d6 per gallon, 1d4 per pat, 2d6 per round of an extinguisher; at 0 it is out.
+    """
+    fire = any_source(who, source, BURNING)
+    each = MEANS_DICE[means]
+    dice = Dice(each.count * times, each.sides)
+    facts = (("fire", fire.name), ("dice", str(dice)))
+    less = ask(Roll("SPY-FIRE-9", means, dice, about=who.id, facts=facts))
+    if isinstance(fire, Flames):
+        return who.now_in(clean_up_burning(douse_person(ask, who.fight, fire, less)))
+    left = max(0, fire.damage - less)
+    left = ask.step("SPY-FIRE-9", "left", left, low=0, high=100, before=fire.damage)
+    return who.now_in(clean_up_burning(set_fire_damage(ask, who.fight, fire, left)))
 
 
 def douse_person(ask: Ask, encounter: Encounter, flames: Flames, less: int) -> Encounter:
-    """SPY-FIRE-9: lowers the fire on a person; refused if the person is not on fire."""
+    """Lowers the fire on a person; refused if the person is not on fire (SPY-FIRE-9)."""
     if not flames.burning:
         raise Refused("source", "Nobody is on fire there; put out the fire itself.")
     left = max(0, flames.burning - less)
@@ -125,27 +165,34 @@ def douse_person(ask: Ask, encounter: Encounter, flames: Flames, less: int) -> E
     return update_flames(encounter, replace(flames, burning=left))
 
 
-def burn_item(ask: Ask, encounter: Encounter, command: BurnItem) -> Encounter:
-    """SPY-FIRE-7: an item saves or burns; in a container only if the container burns."""
-    source = encounter.source(command.source)
-    if not isinstance(source, Fire | Flames) or source.about != command.target:
-        raise Refused("source", "This source does not belong to this combatant.")
-    fire = source if isinstance(source, Fire) else fire_of(encounter, source)
+@command("harm", touch=True, later=True)
+def burn_item(
+    ask: Ask,
+    who: Person,
+    *,
+    source: SourceId,
+    name: Name,
+    bonus: Bonus = 0,
+    container: Owner = "",
+) -> Person:
+    """SPY-FIRE-7: Important items save or catch fire; those in a container only after it does.
+
+    An item saves or burns; in a container only if the container burns.
+    """
+    there = any_source(who, source, BURNING)
+    fire = there if isinstance(there, Fire) else fire_of(who.fight, there)
     burnt = fire.items if fire else ()
-    if command.container and command.container not in burnt:
-        raise Refused(
-            "container", f"“{command.container}” is not on fire, so what is in it cannot be."
-        )
-    who = person(encounter, command.target)
-    dc = damage_save_dc(ask, who.settings, "SPY-FIRE-7", source.damage)
-    trial = D20Check("SPY-FIRE-7", "save", command.bonus, dc, "gm")
-    if passes(ask, who, trial, item=command.name):
-        return encounter
-    ask.log("SPY-FIRE-7", "burns", item=command.name)
+    if container and container not in burnt:
+        raise Refused("container", f"“{container}” is not on fire, so what is in it cannot be.")
+    dc = damage_save_dc(ask, who.settings, "SPY-FIRE-7", there.damage)
+    trial = D20Check("SPY-FIRE-7", "save", bonus, dc, "gm")
+    if passes(ask, who, trial, item=name):
+        return who
+    ask.log("SPY-FIRE-7", "burns", item=name)
     if fire is None:
-        return encounter
-    fire = replace(fire, items=(*fire.items, command.name)[-MOST_ITEMS:])
-    return with_fire(encounter, fire)
+        return who
+    fire = replace(fire, items=(*fire.items, name)[-MOST_ITEMS:])
+    return who.now_in(with_fire(who.fight, fire))
 
 
 def fire_of(encounter: Encounter, flames: Flames) -> Fire | None:
@@ -156,7 +203,7 @@ def fire_of(encounter: Encounter, flames: Flames) -> Fire | None:
 
 
 def clean_up_burning(encounter: Encounter) -> Encounter:
-    """SPY-FIRE-4: removes Burning from everybody who no longer burns."""
+    """Removes Burning from everybody who no longer burns (SPY-FIRE-4)."""
     for id in encounter.order:
         encounter = without_burning(encounter, id)
     return encounter

@@ -2,61 +2,92 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Annotated, Literal
 
-from hurtbox.core.ask import Ask
 from hurtbox.core.clock import MINUTES, Clock, Elapsed, at_minute
-from hurtbox.core.decisions import Choice
-from hurtbox.core.refusal import Refused
+from hurtbox.core.names import Name, Owner
+from hurtbox.kit.fields import RARE, Field, FormHint, People
+from hurtbox.kit.rules import Ask, Choice, Refused, command
 
 from ..body import Loss, add_loss
 from ..checks import D20Check, passes
-from ..commands.dangers import Antidote, ExposeTo, Infect, Unit
 from ..derived import is_dead, is_out
-from ..encounter import Encounter
+from ..form_fields import SourceId
 from ..packet import Packet
-from ..person import Person, person
+from ..person import Encounter, Person, is_character
 from ..pipeline import apply_damage
 from ..round_times import after_rounds, is_round_due, when_round_due
+from ..sheet import Attribute
 from ..sources import MOST_DOSES, Infection, Phase, new_id
 from ..words.names import ATTRIBUTE_NAMES
 from .source_state import find_source, sources_of, sources_on
 
+Unit = Literal["round", "minute", "hour", "day", "week"]
+Onset = Annotated[int, Field(ge=0, le=9999)]
+Points = Annotated[int, Field(ge=0, le=99)]
+Lost = Attribute | Literal["none"]
+PRIMARY = FormHint(group="primary", rare=True)
+SECONDARY = FormHint(group="secondary", rare=True)
+PRIMARY_LOSS = replace(PRIMARY, rule="SPY-CONT-8")
+SECONDARY_LOSS = replace(SECONDARY, rule="SPY-CONT-8")
 MOST_PENALTY = 10
 EXPOSURE_ROUNDS = 10
 HELPLESS = ("held", "helpless", "unconscious", "paralyzed")
 
 
-def expose_to(ask: Ask, encounter: Encounter, command: ExposeTo) -> Encounter:
-    """SPY-CONT-2, SPY-CONT-3, SPY-CONT-5: exposes somebody by a route; the first phase comes after its onset."""
-    who = person(encounter, command.target)
+@command("harm", group="dangers", later=True, when=is_character)
+def expose_to(
+    ask: Ask,
+    who: Person,
+    *,
+    name: Name,
+    route: Annotated[
+        Literal["contact", "ingestion", "inhalation", "injury", "syringe", "helpless"],
+        FormHint(rule="SPY-CONT-2"),
+    ] = "contact",
+    primary_dc: Points,
+    secondary_dc: Points,
+    primary_onset: Annotated[Onset, PRIMARY] = 1,
+    primary_unit: Annotated[Unit, PRIMARY] = "minute",
+    primary_effect: Annotated[Owner, PRIMARY] = "",
+    primary_attribute: Annotated[Lost, PRIMARY_LOSS] = "none",
+    primary_points: Annotated[Points, PRIMARY_LOSS] = 0,
+    secondary_onset: Annotated[Onset, SECONDARY] = 1,
+    secondary_unit: Annotated[Unit, SECONDARY] = "minute",
+    secondary_effect: Annotated[Owner, SECONDARY] = "",
+    secondary_attribute: Annotated[Lost, SECONDARY_LOSS] = "none",
+    secondary_points: Annotated[Points, SECONDARY_LOSS] = 0,
+    most: Annotated[Points, RARE] = 0,
+    spreads: Annotated[
+        Literal["no", "contact", "inhalation"], FormHint(rule="SPY-CONT-4", rare=True)
+    ] = "no",
+) -> Person:
+    """SPY-CONT-6: After its onset a save, or the primary effect; then repeatedly a save, or the secondary
+    effect.
+
+    SPY-CONT-2: Exposed by touch, by food or drink, or through the air.
+
+    The phases are entered from the contagion's description (SPY-CONT-3, SPY-CONT-5).
+    """
     if who.is_object:
         raise Refused("target", f"{who.name} is a thing; contagions affect characters only.")
-    if command.route == "helpless" and not is_helpless(ask, who):
+    if route == "helpless" and not is_helpless(ask, who):
         raise Refused("route", f"{who.name} is not helpless.")
     rule = {"injury": "SPY-CONT-3", "syringe": "SPY-CONT-3", "helpless": "SPY-CONT-5"}
-    ask.log(rule.get(command.route, "SPY-CONT-2"), command.route, name=who.name)
-    primary = Phase(
-        *onset_in_clock(command.primary_onset, command.primary_unit),
-        command.primary_dc,
-        command.primary_effect,
-        command.primary_attribute,
-        command.primary_points,
-    )
-    secondary = Phase(
-        *onset_in_clock(command.secondary_onset, command.secondary_unit),
-        command.secondary_dc,
-        command.secondary_effect,
-        command.secondary_attribute,
-        command.secondary_points,
-    )
-    infection = Infection(
-        "", who.id, command.name, primary, secondary, 0, most=command.most, spreads=command.spreads
-    )
-    return incubate(ask, encounter, who.id, infection)
+    ask.log(rule.get(route, "SPY-CONT-2"), route, name=who.name)
+    first = onset_in_clock(primary_onset, primary_unit)
+    primary = Phase(*first, primary_dc, primary_effect, primary_attribute, primary_points)
+    then = onset_in_clock(secondary_onset, secondary_unit)
+    secondary = Phase(*then, secondary_dc, secondary_effect, secondary_attribute, secondary_points)
+    infection = Infection("", who.id, name, primary, secondary, 0, most=most, spreads=spreads)
+    return who.now_in(incubate(ask, who.fight, who.id, infection))
 
 
 def is_helpless(ask: Ask, who: Person) -> bool:
-    """SPY-CONT-5: held, helpless or unconscious; otherwise the GC says whether they are asleep."""
+    """SPY-CONT-5: Anybody held, helpless, asleep or unconscious can be exposed with one half action.
+
+    Held, helpless or unconscious; otherwise the GC says whether they are asleep.
+    """
     if is_out(who) or any(map(who.has, HELPLESS)):
         return True
     facts = (("name", who.name),)
@@ -71,8 +102,11 @@ def onset_in_clock(amount: int, unit: Unit) -> tuple[int, bool]:
 
 
 def incubate(ask: Ask, encounter: Encounter, id: str, infection: Infection) -> Encounter:
-    """SPY-CONT-6, SPY-CONT-9: the first dose starts the onset; each further dose makes the saves harder."""
-    who = person(encounter, id)
+    """SPY-CONT-9: Each dose beyond the first is −1 on the saves, −10 at most.
+
+    The first dose starts the onset; each further dose makes the saves harder (SPY-CONT-6).
+    """
+    who = Person.of(encounter, id)
     for had in sources_on(encounter, id, Infection):
         if had.name == infection.name:
             doses = min(MOST_DOSES, had.doses + 1)
@@ -99,9 +133,9 @@ def phase_due(clock: Clock, phase: Phase) -> tuple[int, int]:
 
 
 def resolve_due_phases(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
-    """SPY-CONT-6: resolves every phase whose onset is over."""
+    """Resolves every phase whose onset is over (SPY-CONT-6)."""
     for source in sources_on(encounter, id, Infection):
-        if is_due(encounter, source, passing) and not is_dead(person(encounter, id)):
+        if is_due(encounter, source, passing) and not is_dead(Person.of(encounter, id)):
             encounter = resolve_phase(ask.scope(source.id), encounter, source)
     return encounter
 
@@ -114,9 +148,9 @@ def is_due(encounter: Encounter, infection: Infection, passing: Elapsed) -> bool
 
 
 def infection_due(encounter: Encounter, before: Clock, target: Clock) -> Iterator[Clock | None]:
-    """SPY-CONT-6: when the next phase of a contagion is due."""
+    """When the next phase of a contagion is due (SPY-CONT-6)."""
     for one in sources_of(encounter, Infection):
-        if is_dead(person(encounter, one.about)):
+        if is_dead(Person.of(encounter, one.about)):
             continue
         if one.next.minutes:
             yield at_minute(before, one.due)
@@ -125,10 +159,10 @@ def infection_due(encounter: Encounter, before: Clock, target: Clock) -> Iterato
 
 
 def resolve_phase(ask: Ask, encounter: Encounter, infection: Infection) -> Encounter:
-    """SPY-CONT-6, SPY-CONT-9: a phase's save: success ends the contagion, failure has the effect and starts the
-    next onset.
+    """A phase's save: success ends the contagion, failure has the effect and starts the next onset (SPY-CONT-6,
+    SPY-CONT-9).
     """
-    who, now = person(encounter, infection.about), infection.next
+    who, now = Person.of(encounter, infection.about), infection.next
     bonus = who.sheet.fortitude
     if infection.doses > 1:
         penalty = min(MOST_PENALTY, infection.doses - 1)
@@ -148,8 +182,11 @@ def resolve_phase(ask: Ask, encounter: Encounter, infection: Infection) -> Encou
 
 
 def apply_phase(ask: Ask, encounter: Encounter, infection: Infection, now: Phase) -> Encounter:
-    """SPY-CONT-8: the effect of a phase; lost attribute points give as much stress."""
-    who = person(encounter, infection.about)
+    """SPY-CONT-8: Attribute points lost to a contagion give as much stress.
+
+    The effect of a phase; lost attribute points give as much stress.
+    """
+    who = Person.of(encounter, infection.about)
     if now.effect:
         ask.log("SPY-CONT-6", "effect", name=who.name, effect=now.effect)
     if now.attribute == "none" or not now.points:
@@ -166,27 +203,41 @@ def apply_phase(ask: Ask, encounter: Encounter, infection: Infection, now: Phase
     return apply_damage(ask, encounter, who.id, Packet(stress, "stress", derived=True))
 
 
-def infect(ask: Ask, encounter: Encounter, command: Infect) -> Encounter:
-    """SPY-CONT-4: by touch, or by 10 rounds within 100 ft. of somebody with an inhaled disease (T15)."""
-    source = find_source(encounter, command.source, Infection, command.target)
-    if source.spreads == "no":
-        raise Refused("source", f"{source.name} is not contagious.")
-    if source.spreads == "inhalation" and command.rounds < EXPOSURE_ROUNDS:
-        ask.log("SPY-CONT-4", "not long enough", rounds=command.rounds)
-        return encounter
-    for id in dict.fromkeys(command.others):
-        who = person(encounter, id)
-        if id == command.target or who.is_object:
+@command("harm", touch=True, later=True)
+def infect(
+    ask: Ask,
+    who: Person,
+    *,
+    source: SourceId,
+    others: People = (),
+    rounds: Annotated[int, Field(ge=0, le=9999), FormHint(unit="rounds")] = 0,
+) -> Person:
+    """SPY-CONT-4: Contagious diseases spread by touch, or by 10 rounds within 100 ft.
+
+    By touch, or by 10 rounds within 100 ft. of somebody with an inhaled disease (T15).
+    """
+    disease, encounter = find_source(who, source, Infection), who.fight
+    if disease.spreads == "no":
+        raise Refused("source", f"{disease.name} is not contagious.")
+    if disease.spreads == "inhalation" and rounds < EXPOSURE_ROUNDS:
+        ask.log("SPY-CONT-4", "not long enough", rounds=rounds)
+        return who
+    for id in dict.fromkeys(others):
+        near = Person.of(encounter, id)
+        if id == who.id or near.is_object:
             continue
         part = ask.scope(id)
-        part.log("SPY-CONT-4", source.spreads, name=who.name, contagion=source.name)
-        encounter = incubate(part, encounter, id, source)
-    return encounter
+        part.log("SPY-CONT-4", disease.spreads, name=near.name, contagion=disease.name)
+        encounter = incubate(part, encounter, id, disease)
+    return who.now_in(encounter)
 
 
-def antidote(ask: Ask, encounter: Encounter, command: Antidote) -> Encounter:
-    """SPY-CONT-7: the antidote ends the contagion at once."""
-    source = find_source(encounter, command.source, Infection, command.target)
-    name = person(encounter, command.target).name
-    ask.log("SPY-CONT-7", "recovers", name=name, contagion=source.name)
-    return encounter.without_source(source.id)
+@command("heal", touch=True)
+def antidote(ask: Ask, who: Person, *, source: SourceId) -> Person:
+    """SPY-CONT-7: The antidote ends a contagion at once.
+
+    The antidote ends the contagion at once.
+    """
+    disease = find_source(who, source, Infection)
+    ask.log("SPY-CONT-7", "recovers", name=who.name, contagion=disease.name)
+    return who.without_source(disease.id)

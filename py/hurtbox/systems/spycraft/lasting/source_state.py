@@ -3,19 +3,20 @@
 from dataclasses import replace
 from typing import TypeVar
 
-from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Elapsed
 from hurtbox.core.encounter import Source
-from hurtbox.core.refusal import Refused
+from hurtbox.kit.rules import Ask, Refused, command
 
 from ..body import Condition
-from ..commands.dangers import EndSource
-from ..encounter import Encounter
-from ..person import person
+from ..form_fields import SourceId
+from ..person import Encounter, Person
 from ..sources import Acid, Exposure, Fire, Flames, Infection, Vacuum
 from ..words.names import SOURCE_NAMES
 
 SourceT = TypeVar("SourceT")
+ENDED_BY_HAND: tuple[type[Acid | Exposure | Vacuum | Infection | Flames], ...] = (
+    *(Acid, Exposure, Vacuum, Infection, Flames),
+)
 LastingT = TypeVar("LastingT", bound=Source)
 
 
@@ -29,10 +30,15 @@ def sources_on(encounter: Encounter, id: str, kind: type[SourceT]) -> tuple[Sour
     return tuple(one for one in encounter.sources_on(id) if isinstance(one, kind))
 
 
-def find_source(encounter: Encounter, id: str, kind: type[SourceT], about: str) -> SourceT:
-    """The source that a command names; Refused names the field "source"."""
-    source = encounter.source(id)
-    if not isinstance(source, kind) or source.about != about:
+def find_source(who: Person, id: str, kind: type[SourceT]) -> SourceT:
+    """The source of somebody that a command names; Refused names the field "source"."""
+    return any_source(who, id, (kind,))
+
+
+def any_source(who: Person, id: str, kinds: tuple[type[SourceT], ...]) -> SourceT:
+    """The same, of one of these classes."""
+    source = who.fight.source(id)
+    if not isinstance(source, kinds) or source.about != who.id:
         raise Refused("source", "This source does not belong to this combatant.")
     return source
 
@@ -43,23 +49,20 @@ def current_source(encounter: Encounter, source: LastingT) -> LastingT | None:
     return next((one for one in alike if one.id == source.id), None)
 
 
-def end_source(ask: Ask, encounter: Encounter, command: EndSource) -> Encounter:
-    """SPY-COLD-4, SPY-VAC-2, SPY-CONT-6: the GC ends a source."""
-    source = encounter.source(command.source)
-    ends = (Acid, Exposure, Vacuum, Infection, Flames)
-    if not isinstance(source, ends) or source.about != command.target:
-        raise Refused("source", "This source does not belong to this combatant.")
-    who = person(encounter, command.target)
+@command(touch=True)
+def end_source(ask: Ask, who: Person, *, source: SourceId) -> Person:
+    """The GC ends a source (SPY-COLD-4, SPY-VAC-2, SPY-CONT-6)."""
+    ends = any_source(who, source, ENDED_BY_HAND)
     rule = {"exposure": "SPY-COLD-4", "vacuum": "SPY-VAC-2", "infection": "SPY-CONT-6"}
-    rule_id = rule.get(source.kind, "SPY-ACID-5" if source.kind == "acid" else "SPY-FIRE-4")
-    ask.log(rule_id, "ended", name=who.name, source=SOURCE_NAMES[source.kind])
-    encounter = encounter.without_source(source.id)
-    return release_conditions(ask, encounter, command.target, source.id)
+    rule_id = rule.get(ends.kind, "SPY-ACID-5" if ends.kind == "acid" else "SPY-FIRE-4")
+    ask.log(rule_id, "ended", name=who.name, source=SOURCE_NAMES[ends.kind])
+    encounter = who.fight.without_source(ends.id)
+    return who.now_in(release_conditions(ask, encounter, who.id, ends.id))
 
 
 def release_conditions(ask: Ask, encounter: Encounter, id: str, source: str) -> Encounter:
-    """SPY-COLD-2, SPY-HEAT-2: after the source is over, its conditions can be recovered from."""
-    who = person(encounter, id)
+    """After the source is over, its conditions can be recovered from (SPY-COLD-2, SPY-HEAT-2)."""
+    who = Person.of(encounter, id)
 
     def free(one: Condition) -> Condition:
         held = one.until == "source" and one.source == source

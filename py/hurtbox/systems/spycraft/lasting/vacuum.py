@@ -2,17 +2,15 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Annotated
 
-from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Clock, Elapsed
-from hurtbox.core.dice import Dice
-from hurtbox.core.dice_requests import Roll
+from hurtbox.kit.fields import Field, FormHint, People
+from hurtbox.kit.rules import Ask, Dice, Roll, command
 
-from ..commands.dangers import IntoVacuum
 from ..derived import is_dead
-from ..encounter import Encounter
 from ..packet import Packet
-from ..person import Person, person
+from ..person import Encounter, Person
 from ..pipeline import apply_damage
 from ..round_times import next_round, round_began
 from ..sources import Vacuum, new_id
@@ -21,19 +19,29 @@ from .source_state import count_harm, current_source, sources_of, sources_on
 BREATH_FACTOR = 2
 
 
-def into_vacuum(ask: Ask, encounter: Encounter, command: IntoVacuum) -> Encounter:
-    """SPY-VAC-2, SPY-VAC-4: it harms from the start of the next round on, and the person suffocates."""
-    for id in dict.fromkeys((command.target, *command.others)):
-        part, who = ask.scope(id), person(encounter, id)
-        part.log("SPY-VAC-2", "begins", name=who.name, dice=command.dice)
-        log_suffocation(part, who)
-        source = Vacuum(new_id(encounter, id, "vacuum"), id, command.dice)
-        encounter = encounter.with_source(source)
-    return encounter
+@command("harm", group="dangers", later=True)
+def into_vacuum(
+    ask: Ask,
+    who: Person,
+    *,
+    dice: Annotated[int, Field(ge=1, le=5), FormHint(unit="d6")] = 5,
+    others: People = (),
+) -> Person:
+    """It harms from the start of the next round on, and the person suffocates (SPY-VAC-2, SPY-VAC-4)."""
+    encounter = who.fight
+    for id in dict.fromkeys((who.id, *others)):
+        part, one = ask.scope(id), Person.of(encounter, id)
+        part.log("SPY-VAC-2", "begins", name=one.name, dice=dice)
+        log_suffocation(part, one)
+        encounter = encounter.with_source(Vacuum(new_id(encounter, id, "vacuum"), id, dice))
+    return who.now_in(encounter)
 
 
 def log_suffocation(ask: Ask, who: Person) -> None:
-    """SPY-VAC-4: logs suffocation (another chapter's rule), and with `outside_text` how long the breath lasts."""
+    """SPY-VAC-4: There is nothing to breathe: suffocation is in another chapter.
+
+    Logs suffocation (another chapter's rule), and with `outside_text` how long the breath lasts.
+    """
     if who.is_object:
         return
     ask.log("SPY-VAC-4", "suffocates", name=who.name)
@@ -43,7 +51,7 @@ def log_suffocation(ask: Ask, who: Person) -> None:
 
 
 def vacuum_harms(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
-    """SPY-VAC-2: the same damage each round."""
+    """The same damage each round (SPY-VAC-2)."""
     if not round_began(encounter, passing):
         return encounter
     for source in sources_on(encounter, id, Vacuum):
@@ -55,19 +63,22 @@ def vacuum_harms(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> E
 
 
 def vacuum_due(encounter: Encounter, before: Clock, target: Clock) -> Iterator[Clock | None]:
-    """SPY-VAC-2: while a vacuum harms anybody, the next round."""
+    """While a vacuum harms anybody, the next round (SPY-VAC-2)."""
     if any(not is_beyond_harm(encounter, one.about) for one in sources_of(encounter, Vacuum)):
         yield next_round(encounter, before)
 
 
 def is_beyond_harm(encounter: Encounter, id: str) -> bool:
-    """SPY-VAC-2: whether a vacuum can no longer harm this combatant, who is dead or destroyed."""
-    return is_dead(person(encounter, id))
+    """Whether a vacuum can no longer harm this combatant, who is dead or destroyed (SPY-VAC-2)."""
+    return is_dead(Person.of(encounter, id))
 
 
 def apply_vacuum(ask: Ask, encounter: Encounter, source: Vacuum) -> Encounter:
-    """SPY-VAC-2: one round in a vacuum."""
-    who = person(encounter, source.about)
+    """SPY-VAC-2: A vacuum does 5d6 damage each round, thin air less.
+
+    One round in a vacuum.
+    """
+    who = Person.of(encounter, source.about)
     facts = (("name", who.name), ("dice", f"{source.dice}d6"))
     roll = Roll("SPY-VAC-2", "damage", Dice(source.dice, 6), who="gm", about=who.id, facts=facts)
     packet = Packet(ask(roll), "vacuum", source=source.id)

@@ -3,12 +3,11 @@
 from dataclasses import replace
 from typing import TypeAlias
 
-from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Elapsed
 from hurtbox.core.decisions import Subset
+from hurtbox.kit.rules import Ask
 
-from ..encounter import Encounter
-from ..person import person
+from ..person import Encounter, Person
 from ..round_times import round_began
 from ..sources import Exposure, Fire, Flames, Vacuum
 from .exposure import HARM_RULE, is_due
@@ -23,7 +22,7 @@ HARM_RULES = {"fire": "SPY-FIRE-6", "flames": "SPY-FIRE-2", "vacuum": "SPY-VAC-2
 
 
 def ask_who_stays(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
-    """SPY-COLD-4, SPY-HEAT-4, SPY-VAC-2, SPY-FIRE-2, SPY-FIRE-6: asks the GC who is still in it."""
+    """Asks the GC who is still in it (SPY-COLD-4, SPY-HEAT-4, SPY-VAC-2, SPY-FIRE-2, SPY-FIRE-6)."""
     if not is_in_minutes(passing):
         return encounter
     long_ = [
@@ -71,7 +70,7 @@ def rule_of(source: HarmingSource) -> str:
 
 def label(encounter: Encounter, source: HarmingSource) -> str:
     """Who is in it, or which fire it is."""
-    return source.name if isinstance(source, Fire) else person(encounter, source.about).name
+    return source.name if isinstance(source, Fire) else Person.of(encounter, source.about).name
 
 
 def end_lasting(ask: Ask, encounter: Encounter, source: HarmingSource) -> Encounter:

@@ -2,7 +2,7 @@
 
 from typing import Literal, NamedTuple, get_args
 
-from hurtbox.core.dice import Dice
+from hurtbox.kit.rules import Dice
 
 Size = Literal[
     "fine",

@@ -2,7 +2,7 @@
 
 from typing import Literal, NamedTuple
 
-from hurtbox.core.dice import Dice
+from hurtbox.kit.rules import Dice
 
 InjuryKey = Literal[
     "bleeding",

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from hurtbox.core.clock import MINUTES
 
-from .conditions import ConditionName
+from ..tables.conditions import ConditionName
 
 
 class Threshold(NamedTuple):

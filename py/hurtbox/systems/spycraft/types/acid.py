@@ -2,15 +2,12 @@
 
 from dataclasses import replace
 
-from hurtbox.core.ask import Ask
-from hurtbox.core.decisions import Choice, Number
-from hurtbox.core.dice import Dice
 from hurtbox.core.dice_requests import Lookup
+from hurtbox.kit.rules import Ask, Choice, Dice, Number
 
 from ..checks import D20Check, name_fact, passes
-from ..encounter import Encounter
 from ..packet import Packet, Taken
-from ..person import Person, person
+from ..person import Encounter, Person
 from ..sources import Acid, Item, counting_source, new_id
 from ..tables.temperatures import ACID_HITS_ARMOR
 from .attribute_injuries import injury_at_total
@@ -26,10 +23,10 @@ HALF_ACTIONS_GIVEN = {"none": 0, "one": 1, "two": 2, "armor_one": 1, "armor_two"
 def before_acid(
     ask: Ask, encounter: Encounter, target: str, packet: Packet
 ) -> tuple[Encounter, Packet | None]:
-    """SPY-ACID-1 … 5: what the acid hits, the saves of items, then the Reflex save."""
+    """What the acid hits, the saves of items, then the Reflex save (SPY-ACID-1 … 5)."""
     if packet.source:
         return encounter, packet
-    who = person(encounter, target)
+    who = Person.of(encounter, target)
     ap = max(LEAST_AP, min(MOST_AP, packet.ap))
     ap = ask.step("SPY-ACID-1", "AP", ap, low=LEAST_AP, high=MOST_AP)
     acid = Acid(new_id(encounter, target, "acid"), target, packet.amount, ap)
@@ -43,7 +40,11 @@ def before_acid(
 
 
 def hit_gear(ask: Ask, who: Person, acid: Acid, packet: Packet) -> Acid:
-    """SPY-ACID-2, SPY-ACID-3: armor or clothes by 1d6; items by Action Dice, after a threat or a critical hit."""
+    """SPY-ACID-2: Against somebody in armor, 1d6 says whether the armor or the clothes are hit; if the clothes
+    are, the armor’s DR does not count.
+
+    Armor or clothes by 1d6; items by Action Dice, after a threat or a critical hit (SPY-ACID-3).
+    """
     at_once = who.settings.acid_items == "at_once"
     if who.sheet.armor != "none" and packet.amount:
         bands: tuple[tuple[int | None, str], ...] = (
@@ -81,20 +82,24 @@ def hit_gear(ask: Ask, who: Person, acid: Acid, packet: Packet) -> Acid:
 
 
 def ask_item_bonus(ask: Ask, who: Person) -> int:
-    """SPY-ACID-3: asks the GC for the Damage save bonus of an item, which is on no sheet."""
+    """SPY-ACID-3: After a threat or a critical hit, Action Dice make the acid hit carried items; what is hit
+    saves each round, and armor that fails gives no DR.
+
+    Asks the GC for the Damage save bonus of an item, which is on no sheet.
+    """
     return ask(
         Number("SPY-ACID-3", "bonus", -50, 99, 0, who="gm", about=who.id, facts=name_fact(who))
     )
 
 
 def item_saves(ask: Ask, who: Person, damage: int, bonus: int) -> bool:
-    """SPY-ACID-3: an item's Damage save against 10 and half of the acid damage, rounded down."""
+    """An item's Damage save against 10 and half of the acid damage, rounded down (SPY-ACID-3)."""
     dc = ask.step("SPY-ACID-3", "save DC", BASE + damage // 2, low=0, high=99_999, damage=damage)
     return passes(ask, who, D20Check("SPY-ACID-3", "save", bonus, dc, "gm"))
 
 
 def acid_reflex_save(ask: Ask, who: Person, acid: Acid, dc: int) -> tuple[Person, Acid]:
-    """SPY-ACID-4: half actions given up, then Reflex against the damage for half of it, rounded down."""
+    """Half actions given up, then Reflex against the damage for half of it, rounded down (SPY-ACID-4)."""
     if not dc:
         return who, acid
     left = HALF_ACTIONS - who.body.half_actions
@@ -125,8 +130,8 @@ def acid_reflex_save(ask: Ask, who: Person, acid: Acid, dc: int) -> tuple[Person
 def late_reflex_save(
     ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken
 ) -> tuple[Encounter, Taken]:
-    """SPY-ACID-4: the Reflex save against the damage after DR, by the setting `acid_reflex` (T28)."""
-    who, acid = person(encounter, target), counting_source(encounter, packet)
+    """The Reflex save against the damage after DR, by the setting `acid_reflex` (T28, SPY-ACID-4)."""
+    who, acid = Person.of(encounter, target), counting_source(encounter, packet)
     late = who.settings.acid_reflex == "applied" and not who.is_object
     if not late or not isinstance(acid, Acid) or not acid.fresh:
         return encounter, taken
@@ -141,14 +146,17 @@ def late_reflex_save(
 def acid_stopped(
     ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken
 ) -> Encounter:
-    """SPY-RES-3, SPY-DR-3: acid that DR or resistance stops at first does not last (setting `stopped_acid`)."""
+    """SPY-RES-3: Damage that resistance lowers to 0 has no special effects either, and does not bruise.
+
+    Acid that DR or resistance stops at first does not last (setting `stopped_acid`) (SPY-DR-3).
+    """
     acid = counting_source(encounter, packet)
     if not isinstance(acid, Acid) or not acid.fresh:
         return encounter
-    if taken.stopped == "dr" and person(encounter, target).settings.stopped_acid == "stays":
-        ask.log("SPY-ACID-5", "stopped, stays", name=person(encounter, target).name)
+    if taken.stopped == "dr" and Person.of(encounter, target).settings.stopped_acid == "stays":
+        ask.log("SPY-ACID-5", "stopped, stays", name=Person.of(encounter, target).name)
         return encounter
-    ask.log("SPY-ACID-5", "does not stay", name=person(encounter, target).name)
+    ask.log("SPY-ACID-5", "does not stay", name=Person.of(encounter, target).name)
     return encounter.without_source(acid.id)
 
 

@@ -1,12 +1,11 @@
 """The critical injury of acid, cold, fire, heat and vacuum: a permanent loss of an attribute point."""
 
-from hurtbox.core.ask import Ask
+from hurtbox.kit.rules import Ask
 
 from ..body import Loss, add_loss
 from ..checks import D20Check, passes
-from ..encounter import Encounter
 from ..packet import Packet, Taken
-from ..person import Person, person
+from ..person import Encounter, Person
 from ..sheet import Attribute
 from ..sources import add_to_total, counting_source
 from ..words.names import ATTRIBUTE_NAMES
@@ -17,7 +16,13 @@ POINT = 1
 
 
 def injury_at_total(rule: str, at: int, attribute: Attribute) -> AfterHook:
-    """A hook that calls for a save when a source's total reaches `at` (T51): once, or at each multiple.
+    """SPY-ACID-6: 25 acid damage from one attack: Fortitude 15, or permanently lose a point of Charisma.
+    SPY-COLD-3: 50 cold damage from one source: Fortitude 15, or permanently lose a point of Constitution.
+    SPY-FIRE-10: 25 damage from one fire: Fortitude 15, or permanently lose a point of Charisma. SPY-HEAT-3: 50
+    heat damage from one source: Fortitude 15, or permanently lose a point of Strength. SPY-VAC-5: 25 vacuum
+    damage from one source: Fortitude 15, or permanently lose a point of Wisdom.
+
+    A hook that calls for a save when a source's total reaches `at` (T51): once, or at each multiple.
 
     SPY-ACID-6, SPY-FIRE-10, SPY-VAC-5 at 25; SPY-COLD-3, SPY-HEAT-3 at 50.
     """
@@ -25,7 +30,7 @@ def injury_at_total(rule: str, at: int, attribute: Attribute) -> AfterHook:
     def injury(
         ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken
     ) -> Encounter:
-        who = person(encounter, target)
+        who = Person.of(encounter, target)
         source = counting_source(encounter, packet)
         before = source.total if source else packet.before
         suffered = counted_damage(who, taken)
@@ -41,7 +46,7 @@ def injury_at_total(rule: str, at: int, attribute: Attribute) -> AfterHook:
 
 
 def counted_damage(who: Person, taken: Taken) -> int:
-    """SPY-AD-7: the damage that counts for 25 and 50: applied, or before DR (T2)."""
+    """The damage that counts for 25 and 50: applied, or before DR (T2, SPY-AD-7)."""
     return taken.applied if who.settings.big_hit_counts == "applied" else taken.incoming
 
 

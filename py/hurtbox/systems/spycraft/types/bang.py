@@ -1,10 +1,9 @@
 """Bang (7.2): the damage is the DC of a Fortitude save against being stunned and deafened."""
 
-from hurtbox.core.ask import Ask
+from hurtbox.kit.rules import Ask
 
-from ..encounter import Encounter
 from ..packet import Packet, Taken
-from ..person import Person, person
+from ..person import Encounter, Person
 from .save_rounds import add_for_rounds, roll_d4_stress, rounds_by_margin, sense_save_dc
 from .type_rules import TypeRules
 
@@ -15,10 +14,12 @@ DEAFENED_FACTOR = 2
 def before_bang(
     ask: Ask, encounter: Encounter, target: str, packet: Packet
 ) -> tuple[Encounter, Packet | None]:
-    """SPY-BANG-1, SPY-BANG-3: no effect on the deafened; more than 20 damage causes a takedown, whatever the
-    save.
+    """SPY-BANG-1: Bang does nothing to the deafened; no DR stops it. SPY-BANG-3: More than 20 bang damage
+    causes a takedown.
+
+    No effect on the deafened; more than 20 damage causes a takedown, whatever the save.
     """
-    who = person(encounter, target)
+    who = Person.of(encounter, target)
     if who.has("deafened"):
         ask.log("SPY-BANG-1", "deafened", name=who.name)
         return encounter, None
@@ -31,8 +32,12 @@ def before_bang(
 def stun(
     ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken
 ) -> tuple[Encounter, Taken]:
-    """SPY-BANG-2: stunned for half the margin in rounds, rounded up, and deafened for twice as long."""
-    who = person(encounter, target)
+    """SPY-BANG-2: Bang is the DC of a Fortitude save: stunned for half the margin in rounds, rounded up, and
+    deafened for twice as long.
+
+    Stunned for half the margin in rounds, rounded up, and deafened for twice as long.
+    """
+    who = Person.of(encounter, target)
     rounds = rounds_by_margin(
         ask, who, "SPY-BANG-2", sense_save_dc(ask, who, "SPY-BANG-2", packet, taken), 2
     )
@@ -45,7 +50,10 @@ def stun(
 
 
 def bang_stress(ask: Ask, who: Person, packet: Packet, taken: Taken) -> int:
-    """SPY-BANG-4: 1d4 stress for being stunned."""
+    """SPY-BANG-4: Being stunned by bang gives 1d4 stress.
+
+    1d4 stress for being stunned.
+    """
     return roll_d4_stress(ask, who, "SPY-BANG-4") if taken.fails else 0
 
 

@@ -1,12 +1,11 @@
 """Cold (7.3) and heat (7.11): subdual that fatigues and takes attribute points; see also lasting/exposure.py."""
 
-from hurtbox.core.ask import Ask
+from hurtbox.kit.rules import Ask
 
 from ..body import Condition, Loss, add_loss
 from ..conditions import add_condition
-from ..encounter import Encounter
 from ..packet import Packet, Taken
-from ..person import Person, person
+from ..person import Encounter, Person
 from ..sheet import Attribute
 from ..sources import counting_source
 from ..tables.temperatures import HEAT_ARMOR
@@ -24,7 +23,7 @@ def fatigue_and_loss(rule: str, attribute: Attribute) -> AfterHook:
     def knocked(
         ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken
     ) -> Encounter:
-        who = person(encounter, target)
+        who = Person.of(encounter, target)
         held = counting_source(encounter, packet) is not None
         until: Condition = Condition("fatigued", rule, packet.source or packet.type)
         who = add_condition(ask, who, until._replace(until="source") if held else until)
@@ -51,7 +50,11 @@ COLD = TypeRules(
 
 
 def armor_modifier(who: Person) -> int:
-    """SPY-HEAT-2: the modifier of worn armor to Fortitude saves against heat."""
+    """SPY-HEAT-2: Heat is subdual, harder to resist in armor; each failed save fatigues and costs a point of
+    Strength until the heat is escaped.
+
+    The modifier of worn armor to Fortitude saves against heat.
+    """
     return HEAT_ARMOR[who.sheet.armor]
 
 

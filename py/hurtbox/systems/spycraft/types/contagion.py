@@ -1,26 +1,32 @@
 """Contagion (7.5): no damage of its own. lasting/infection.py has its phases."""
 
-from hurtbox.core.ask import Ask
+from hurtbox.kit.rules import Ask
 
-from ..encounter import Encounter
 from ..packet import Packet, Taken
-from ..person import person
+from ..person import Encounter, Person
 from .type_rules import TypeRules
 
 
 def no_damage(
     ask: Ask, encounter: Encounter, target: str, packet: Packet
 ) -> tuple[Encounter, Packet | None]:
-    """SPY-CONT-1: a contagion has phases instead of damage, and affects characters only."""
-    ask.log("SPY-CONT-1", "no damage", name=person(encounter, target).name)
+    """SPY-CONT-1: A contagion does no damage itself and affects characters only.
+
+    A contagion has phases instead of damage, and affects characters only.
+    """
+    ask.log("SPY-CONT-1", "no damage", name=Person.of(encounter, target).name)
     return encounter, None
 
 
 def expose_by_weapon(
     ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken
 ) -> Encounter:
-    """SPY-CONT-3: a prepared weapon exposes by a lost wound point, or by a Damage save passed by 0 to 5 (T62)."""
-    who = person(encounter, target)
+    """SPY-CONT-3: By injury: a special character loses a wound point, a standard one passes the Damage save by
+    0 to 5; or by syringe.
+
+    A prepared weapon exposes by a lost wound point, or by a Damage save passed by 0 to 5 (T62).
+    """
+    who = Person.of(encounter, target)
     if not packet.exposes or who.is_object:
         return encounter
     exposed = taken.wounds > 0 if who.is_special else taken.passed_by >= 0

@@ -1,16 +1,12 @@
 """Electrical (7.6): subdual that nauseates and costs Initiative, with two injuries of its own."""
 
-from hurtbox.core.ask import Ask
-from hurtbox.core.decisions import Number
-from hurtbox.core.dice import Dice
-from hurtbox.core.dice_requests import Roll
+from hurtbox.kit.rules import Ask, Dice, Number, Roll
 
 from ..body import Condition
 from ..checks import D20Check, passes
 from ..conditions import add_condition, without_conditions
-from ..encounter import Encounter
 from ..packet import Packet, Taken
-from ..person import Person, person
+from ..person import Encounter, Person
 from .attribute_injuries import DC, attribute_injury, counted_damage
 from .save_rounds import add_for_rounds
 from .type_rules import TypeRules
@@ -24,8 +20,11 @@ DEFAULT_COUNT = 10
 def before_electrical(
     ask: Ask, encounter: Encounter, target: str, packet: Packet
 ) -> tuple[Encounter, Packet | None]:
-    """SPY-ELEC-3: electricity is lethal to electronic things; other things ignore it."""
-    who = person(encounter, target)
+    """SPY-ELEC-3: Against electronic things it is lethal.
+
+    Electricity is lethal to electronic things; other things ignore it, as all subdual damage (pipeline.py).
+    """
+    who = Person.of(encounter, target)
     if who.is_object and who.sheet.electronic:
         ask.log("SPY-ELEC-3", "lethal", name=who.name)
         return encounter, packet._replace(lethal=True)
@@ -35,8 +34,11 @@ def before_electrical(
 def electrical_injuries(
     ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken
 ) -> Encounter:
-    """SPY-ELEC-4: from 25 a point of Dexterity, from 50 paralysis unless the wounds fell to −9 (T37)."""
-    who, damage = person(encounter, target), counted_damage(person(encounter, target), taken)
+    """SPY-ELEC-4: 25 from one attack can permanently cost a point of Dexterity, 50 can paralyze for 2d6 rounds.
+
+    From 25 a point of Dexterity, from 50 paralysis unless the wounds fell to −9 (T37).
+    """
+    who, damage = Person.of(encounter, target), counted_damage(Person.of(encounter, target), taken)
     if who.is_object or damage < DEXTERITY_AT or who.body.fate in ("dead", "destroyed"):
         return encounter
     if who.settings.electrical_injury == "none":
@@ -57,8 +59,8 @@ def electrical_injuries(
 def nauseate(
     ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken
 ) -> Encounter:
-    """SPY-ELEC-2: each failed save: nauseated for 1d6 rounds, and half the damage off the Initiative Count."""
-    who = person(encounter, target)
+    """Each failed save: nauseated for 1d6 rounds, and half the damage off the Initiative Count (SPY-ELEC-2)."""
+    who = Person.of(encounter, target)
     facts = (("name", who.name),)
     rounds = ask(Roll("SPY-ELEC-2", "rounds", NAUSEATED_ROUNDS, about=who.id, facts=facts))
     who = add_for_rounds(ask, who, "SPY-ELEC-2", "nauseated", rounds, "electricity")
@@ -66,7 +68,9 @@ def nauseate(
 
 
 def lose_initiative(ask: Ask, who: Person, taken: Taken) -> Person:
-    """SPY-ELEC-2: a count below 0 means unconscious for that many minutes instead of reeling; 0 does not (T36)."""
+    """A count below 0 means unconscious for that many minutes instead of losing initiative; 0 does not (T36)
+    (SPY-ELEC-2).
+    """
     reading = who.settings.electrical_initiative
     damage = taken.applied if reading == "suffered" else taken.incoming
     count = who.body.count
@@ -102,7 +106,10 @@ def lose_initiative(ask: Ask, who: Person, taken: Taken) -> Person:
 
 
 def electrical_stress(ask: Ask, who: Person, packet: Packet, taken: Taken) -> int:
-    """SPY-ELEC-5: a quarter of the damage suffered is stress, rounded down; the damage takes no vitality (T34)."""
+    """SPY-ELEC-5: A quarter of the electrical damage is stress, rounded down.
+
+    A quarter of the damage suffered is stress, rounded down; the damage takes no vitality (T34).
+    """
     suffered = taken.applied if who.settings.electrical_stress == "suffered" else taken.lost
     if who.is_standard:
         suffered = taken.applied

@@ -1,13 +1,11 @@
 """Explosive (7.7): Reflex and Fortitude against the damage of the diagram, takedown, and stress."""
 
-from hurtbox.core.ask import Ask
-from hurtbox.core.decisions import Choice
+from hurtbox.kit.rules import Ask, Choice
 
 from ..body import MOST_POINTS
 from ..checks import D20Check, passes
-from ..encounter import Encounter
 from ..packet import Packet, Taken
-from ..person import Person, person
+from ..person import Encounter, Person
 from ..takedown import take_down
 from .save_rounds import add_for_rounds, roll_d4_stress, rounds_by_margin
 from .type_rules import TypeRules, stress_share
@@ -22,8 +20,8 @@ _quarter = stress_share("SPY-EXPL-6", 4)
 def before_explosive(
     ask: Ask, encounter: Encounter, target: str, packet: Packet
 ) -> tuple[Encounter, Packet | None]:
-    """SPY-EXPL-2, SPY-EXPL-3, SPY-EXPL-5: both saves, against the damage of the diagram (T38)."""
-    who = person(encounter, target)
+    """Both saves, against the damage of the diagram (T38, SPY-EXPL-2, SPY-EXPL-3, SPY-EXPL-5)."""
+    who = Person.of(encounter, target)
     if who.is_object or not packet.amount:
         return encounter, packet
     diagram = packet.amount
@@ -40,7 +38,10 @@ def before_explosive(
 
 
 def movement_bonus(ask: Ask, who: Person) -> int:
-    """SPY-EXPL-4: asks about movement: +4 after a half action, +8 after a full one, 0 toward the blast."""
+    """SPY-EXPL-4: +4 on both saves after a half action of movement, +8 after a full one, but not toward it.
+
+    Asks about movement: +4 after a half action, +8 after a full one, 0 toward the blast.
+    """
     adds = who.settings.explosive_moved == "adds"
     options = tuple(one for one in MOVED if adds or one != "both")
     facts = (("name", who.name),)
@@ -52,8 +53,9 @@ def movement_bonus(ask: Ask, who: Person) -> int:
 
 
 def explosive_reflex_save(ask: Ask, who: Person, packet: Packet, bonus: int) -> Packet:
-    """SPY-EXPL-2: the Reflex save halves, rounded down but at least 1, if there is somewhere to dive to, or
-    cover.
+    """SPY-EXPL-2: Reflex halves it for those who can dive away or have half cover.
+
+    The Reflex save halves, rounded down but at least 1, if there is somewhere to dive to, or cover.
     """
     dc = ask.step("SPY-EXPL-2", "save DC", packet.amount, low=0, high=MOST_POINTS)
     if not passes(ask, who, D20Check("SPY-EXPL-2", "save", who.sheet.reflex + bonus, dc)):
@@ -69,7 +71,9 @@ def explosive_reflex_save(ask: Ask, who: Person, packet: Packet, bonus: int) -> 
 
 
 def explosive_stress(ask: Ask, who: Person, packet: Packet, taken: Taken) -> int:
-    """SPY-EXPL-6: 1d4 stress for being caught, and a quarter of the damage lost, rounded down.
+    """SPY-EXPL-6: 1d4 stress for being caught, plus a quarter of what is lost, rounded down.
+
+    1d4 stress for being caught, and a quarter of the damage lost, rounded down.
 
     A standard character takes all of it with a Damage save, so without that save there is no stress.
     """
@@ -81,17 +85,23 @@ def explosive_stress(ask: Ask, who: Person, packet: Packet, taken: Taken) -> int
 def explosive_stopped(
     ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken
 ) -> Encounter:
-    """SPY-EXPL-5, SPY-DR-3: if no damage gets through, the takedown still happens and the stun does not (T25)."""
+    """SPY-EXPL-5: More than 20 before DR causes a takedown, even if nothing gets through.
+
+    If no damage gets through, the takedown still happens and the stun does not (T25, SPY-DR-3).
+    """
     if packet.stun:
-        ask.log("SPY-EXPL-3", "not stunned", name=person(encounter, target).name)
+        ask.log("SPY-EXPL-3", "not stunned", name=Person.of(encounter, target).name)
     if not packet.overwhelming:
         return encounter
     return take_down(ask, encounter, target, taken)
 
 
 def stun(ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken) -> Encounter:
-    """SPY-EXPL-3: stunned for a quarter of the margin in rounds, rounded up."""
-    who = person(encounter, target)
+    """SPY-EXPL-3: Fortitude, or stunned for a quarter of the margin in rounds, rounded up.
+
+    Stunned for a quarter of the margin in rounds, rounded up.
+    """
+    who = Person.of(encounter, target)
     who = add_for_rounds(ask, who, "SPY-EXPL-3", "stunned", packet.stun, "explosion")
     return encounter.with_body(target, who.body)
 

@@ -1,6 +1,6 @@
-"""Falling (7.8). falls.py has the fall itself."""
+"""The stress of a fall (7.8). Its armor piercing, dice and damage are in falls.py."""
 
-from hurtbox.core.ask import Ask
+from hurtbox.kit.rules import Ask
 
 from ..packet import Packet, Taken
 from ..person import Person
@@ -10,7 +10,10 @@ PER_DIE = 2
 
 
 def fall_stress(ask: Ask, who: Person, packet: Packet, taken: Taken) -> int:
-    """SPY-FALL-5: 2 stress for each lethal die of a fall of 30 ft. or more; `dice` is 0 for shorter falls."""
+    """SPY-FALL-5: 30 ft. or more: 2 stress for each lethal die.
+
+    2 stress for each lethal die of a fall of 30 ft. or more; `dice` is 0 for shorter falls.
+    """
     if not packet.dice or packet.subdual or not taken.applied:
         return 0
     stress = PER_DIE * packet.dice

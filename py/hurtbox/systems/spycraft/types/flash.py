@@ -1,11 +1,9 @@
 """Flash (7.10): the damage is the DC of a Fortitude save against being blinded."""
 
-from hurtbox.core.ask import Ask
-from hurtbox.core.decisions import Choice
+from hurtbox.kit.rules import Ask, Choice
 
-from ..encounter import Encounter
 from ..packet import Packet, Taken
-from ..person import Person, person
+from ..person import Encounter, Person
 from .save_rounds import add_for_rounds, roll_d4_stress, rounds_by_margin, sense_save_dc
 from .type_rules import TypeRules
 
@@ -15,8 +13,11 @@ SEES = ("yes", "no")
 def before_flash(
     ask: Ask, encounter: Encounter, target: str, packet: Packet
 ) -> tuple[Encounter, Packet | None]:
-    """SPY-FLASH-1: nothing for the blinded, or if the GC says that the flash is out of sight."""
-    who = person(encounter, target)
+    """SPY-FLASH-1: Flash affects those who see it and are not blinded; no DR stops it.
+
+    Nothing for the blinded, or if the GC says that the flash is out of sight.
+    """
+    who = Person.of(encounter, target)
     if who.is_object:
         return encounter, packet
     if who.has("blinded"):
@@ -31,8 +32,12 @@ def before_flash(
 def blind(
     ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken
 ) -> tuple[Encounter, Taken]:
-    """SPY-FLASH-2: blinded for a quarter of the margin in rounds, rounded up."""
-    who = person(encounter, target)
+    """SPY-FLASH-2: Flash is the DC of a Fortitude save: blinded for a quarter of the margin in rounds, rounded
+    up, and 1d4 stress.
+
+    Blinded for a quarter of the margin in rounds, rounded up.
+    """
+    who = Person.of(encounter, target)
     rounds = rounds_by_margin(
         ask, who, "SPY-FLASH-2", sense_save_dc(ask, who, "SPY-FLASH-2", packet, taken), 4
     )
@@ -43,7 +48,7 @@ def blind(
 
 
 def flash_stress(ask: Ask, who: Person, packet: Packet, taken: Taken) -> int:
-    """SPY-FLASH-2: 1d4 stress for being blinded."""
+    """1d4 stress for being blinded (SPY-FLASH-2)."""
     return roll_d4_stress(ask, who, "SPY-FLASH-2") if taken.fails else 0
 
 

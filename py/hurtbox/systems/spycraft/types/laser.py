@@ -1,13 +1,16 @@
 """Laser (7.12): dice lost with range, AP and stress."""
 
-from hurtbox.core.ask import Ask
+from hurtbox.kit.rules import Ask
 
 from ..person import Person
 from .type_rules import TypeRules, stress_share
 
 
 def dice_left(ask: Ask, target: Person, listed: int, increment: int) -> int:
-    """SPY-LASER-3: one die less for each range increment after the first; 0 means no damage (T45)."""
+    """SPY-LASER-3: A laser loses one die for each range increment after the first.
+
+    One die less for each range increment after the first; 0 means no damage (T45).
+    """
     reading = target.settings.laser_spent
     left = max(0, listed - (increment - 1))
     what = f"dice, {reading}" if not left else "dice"

@@ -1,8 +1,6 @@
 """Effects of bang, flash and explosions: rounds by a save's margin, and 1d4 stress."""
 
-from hurtbox.core.ask import Ask
-from hurtbox.core.dice import Dice
-from hurtbox.core.dice_requests import Roll
+from hurtbox.kit.rules import Ask, Dice, Roll
 
 from ..body import MOST_POINTS, Condition
 from ..checks import D20Check, graded_check
@@ -25,7 +23,7 @@ def rounds_by_margin(
 
 
 def sense_save_dc(ask: Ask, who: Person, rule: str, packet: Packet, taken: Taken) -> int:
-    """SPY-BANG-2, SPY-FLASH-2: the DC: the damage, which resistance may lower (setting `bang_resistance`)."""
+    """The DC: the damage, which resistance may lower (setting `bang_resistance`) (SPY-BANG-2, SPY-FLASH-2)."""
     reading = who.settings.bang_resistance
     if taken.applied != packet.amount:
         ask.log(rule, f"resisted, {reading}", damage=packet.amount, left=taken.applied)

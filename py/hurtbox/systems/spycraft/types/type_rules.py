@@ -8,11 +8,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from hurtbox.core.ask import Ask
+from hurtbox.kit.rules import Ask
 
-from ..encounter import Encounter
 from ..packet import Packet, Taken
-from ..person import Person
+from ..person import Encounter, Person
 from ..tables.damage_types import TYPE_ROW, DamageType, Pool
 
 BeforeHook: TypeAlias = Callable[[Ask, Encounter, str, Packet], tuple[Encounter, Packet | None]]
@@ -90,8 +89,8 @@ class TypeRules:
 
 
 def stress_base(who: Person, taken: Taken) -> int:
-    """SPY-NPC-9: the damage that stress is a part of: vitality and wounds lost, or a standard character's
-    damage.
+    """The damage that stress is a part of: vitality and wounds lost, or a standard character's damage
+    (SPY-NPC-9).
     """
     if who.is_special:
         return taken.lost
@@ -99,7 +98,13 @@ def stress_base(who: Person, taken: Taken) -> int:
 
 
 def stress_share(rule: str, divisor: int, *, up: bool = False) -> StressHook:
-    """SPY-GEN-9: a hook for stress that is a part of the damage, rounded down, or up if the text says so.
+    """SPY-GEN-9: Halves and quarters are rounded as each rule says; there is no general rule. SPY-ACID-7: Half
+    of the vitality and wounds lost to acid is stress, rounded down. SPY-COLL-5: A quarter of what is lost to a
+    collision is stress, rounded down. SPY-FIRE-11: Vitality and wounds lost to fire give as much stress.
+    SPY-LASER-5: A quarter of what is lost to a laser is stress, rounded down. SPY-VAC-6: Half of what is lost
+    to a vacuum is stress, rounded up.
+
+    A hook for stress that is a part of the damage, rounded down, or up if the text says so.
 
     SPY-ACID-7 half, SPY-COLL-5 and SPY-LASER-5 a quarter, SPY-FIRE-11 all of it, SPY-VAC-6 half, up.
     """

@@ -1,11 +1,10 @@
 """Vacuum (7.16): bracing in the first round. lasting/vacuum.py has the rounds."""
 
-from hurtbox.core.ask import Ask
+from hurtbox.kit.rules import Ask
 
 from ..checks import D20Check, passes
-from ..encounter import Encounter
 from ..packet import Packet
-from ..person import person
+from ..person import Encounter, Person
 from ..sources import Vacuum, counting_source
 from .attribute_injuries import DC, injury_at_total
 from .type_rules import TypeRules, stress_share
@@ -14,8 +13,11 @@ from .type_rules import TypeRules, stress_share
 def brace(
     ask: Ask, encounter: Encounter, target: str, packet: Packet
 ) -> tuple[Encounter, Packet | None]:
-    """SPY-VAC-3: in the first round only, Fortitude against 15 halves, rounded down (T60)."""
-    who, source = person(encounter, target), counting_source(encounter, packet)
+    """SPY-VAC-3: In the first round, Fortitude 15 halves it.
+
+    In the first round only, Fortitude against 15 halves, rounded down (T60).
+    """
+    who, source = Person.of(encounter, target), counting_source(encounter, packet)
     later = isinstance(source, Vacuum) and source.rounds > 0
     if later or who.is_object or not packet.amount:
         return encounter, packet

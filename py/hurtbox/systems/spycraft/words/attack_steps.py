@@ -3,22 +3,18 @@
 from .names import ACTION_DICE
 
 _WHERE = {
-    "SPY-LOS-1 sight": "Is {name} in sight?",
-    "SPY-LOS-1 sight.clear": "in sight",
-    "SPY-LOS-1 sight.none": "out of sight",
-    "SPY-LOS-1 no sight": "{name} is out of sight: no attack.",
+    "SPY-LOS-1 sight": "Is {name} in sight?", "SPY-LOS-1 sight.clear": "in sight",
+    "SPY-LOS-1 sight.none": "out of sight", "SPY-LOS-1 no sight": "{name} is out of sight: no attack.",
     "SPY-RNG-1 range": "Melee Range: within reach.",
     "SPY-RNG-2 range": "CQB Range: beyond reach, up to 30 ft.",
     "SPY-RNG-3 range": "Long Range: more than 30 ft.",
     "SPY-RNG-4 engaged": "Attack on {name}: who has an opponent within reach?",
-    "SPY-RNG-4 engaged.nobody": "nobody",
-    "SPY-RNG-4 engaged.target": "the target",
-    "SPY-RNG-4 engaged.attacker": "the attacker",
-    "SPY-RNG-4 engaged.both": "both",
+    "SPY-RNG-4 engaged.nobody": "nobody", "SPY-RNG-4 engaged.target": "the target",
+    "SPY-RNG-4 engaged.attacker": "the attacker", "SPY-RNG-4 engaged.both": "both",
     "SPY-MEL-1 penalty": "Shooting into a melee: {value}, error range +{wider}",
     "SPY-MEL-2 penalty": "Shooting out of a melee: {value}, error range +{wider}",
     "SPY-MEL-3 penalty": "Shooting from one melee into another: {value}, error range +{wider}",
-}
+}  # fmt: skip
 _ON = {"attack": "attack check", "defense": "Defense", "damage": "damage"}
 _MODIFIERS = {
     f"SPY-MOD-{id}": text
@@ -55,14 +51,10 @@ _DEFENSE = {
 _CHECK = {
     "SPY-ATK-1 bonus": "Total attack bonus: {value}",
     "SPY-ATK-1 roll": "{name} attacks {foe}: d20 {bonus} against Defense {defense}",
-    "SPY-ATK-1 outcome": "Attack: {value}",
-    "SPY-ATK-1 outcome.miss": "miss",
-    "SPY-ATK-1 outcome.error": "error",
-    "SPY-ATK-1 outcome.negative": "below 0, an error",
-    "SPY-ATK-1 outcome.hit": "hit",
-    "SPY-ATK-1 outcome.threat": "threat",
-    "SPY-ATK-1 outcome.triumph": "Triumph",
-    "SPY-ATK-1 outcome.triumph and threat": "Triumph, and a threat",
+    "SPY-ATK-1 outcome": "Attack: {value}", "SPY-ATK-1 outcome.miss": "miss",
+    "SPY-ATK-1 outcome.error": "error", "SPY-ATK-1 outcome.negative": "below 0, an error",
+    "SPY-ATK-1 outcome.hit": "hit", "SPY-ATK-1 outcome.threat": "threat",
+    "SPY-ATK-1 outcome.triumph": "Triumph", "SPY-ATK-1 outcome.triumph and threat": "Triumph, and a threat",
     "SPY-ATK-2 attacks": "Attacks in this action, each with its own check: {value}",
     "SPY-ATK-3 20 misses": "Even a natural 20 misses: only the result counts.",
     "SPY-ATK-3 1 hits": "Even a natural 1 hits: only the result counts.",
@@ -70,14 +62,13 @@ _CHECK = {
     "SPY-UNT-1 Initiative Count": "Untrained: error range +2; Initiative Count of {name}: {value}",
     "SPY-FIN-1 final": "Final attack: a free action; only tricks can be combined with it.",
     "SPY-FIN-2 attacks": "A final attack is only one attack: {value}",
-    "SPY-GEN-6 hit": "Hit: {name} (Defense {defense})",
-    "SPY-GEN-6 miss": "Miss: {name} (Defense {defense})",
-}
+    "SPY-GEN-6 hit": "Hit: {name} (Defense {defense})", "SPY-GEN-6 miss": "Miss: {name} (Defense {defense})",
+}  # fmt: skip
 _DAMAGE = {
     "SPY-GEN-4 boost": "Action Die on lethal damage: {dice}",
     "SPY-GEN-5 costs": "Converting the damage: {value} on the attack",
     "SPY-GEN-5 by hand only": "Only lethal and subdual damage of bare hands, melee and hurled"
-    " weapons can be converted.",
+     " weapons can be converted.",
     "SPY-GEN-5 never": "Damage of this type cannot be made subdual.",
     "SPY-GEN-5 to_subdual": "Converted to subdual. For other effects see the rule book.",
     "SPY-GEN-5 to_lethal": "Converted to lethal. For other effects see the rule book.",
@@ -86,21 +77,18 @@ _DAMAGE = {
     "SPY-DMG-1 trained": "Bare hands, proficient: 1d6 lethal.",
     "SPY-DMG-1 untrained": "Bare hands, not proficient: 1d3 subdual.",
     "SPY-DMG-1 Strength": "Strength bonus of {name}, bare hands: {value}",
-    "SPY-DMG-2 Strength": "Strength bonus of {name}: {value}",
-    "SPY-DMG-2 roll": "Damage to {name}: {dice}",
+    "SPY-DMG-2 Strength": "Strength bonus of {name}: {value}", "SPY-DMG-2 roll": "Damage to {name}: {dice}",
     "SPY-DMG-3 penalties, inside": "Damage penalties: {penalty}, before multiplying",
     "SPY-DMG-3 penalties, outside": "Damage penalties: {penalty}, after multiplying (house rule)",
-    "SPY-DMG-4 roll": "Rolled bonus, after multipliers: {dice}",
-    "SPY-DMG-4 damage": "Damage: {value}",
+    "SPY-DMG-4 roll": "Rolled bonus, after multipliers: {dice}", "SPY-DMG-4 damage": "Damage: {value}",
     "SPY-DMG-4 damage, in order": "Damage, {base} × {times}, penalties {less}, rolled bonus {more}: {value}",
     "SPY-MUL-1 multiplier": "Multipliers {which}, added up minus 1 for each after the first: ×{value}",
     "SPY-LASER-2 no dodge": "A laser ignores dodge bonuses: Defense {value}",
     "SPY-LASER-4 one less": "Action Dice saved on a laser’s critical hit: {value}",
     "SPY-LASER-3 no dice": "The laser has no dice left at this range: no damage.",
     "SPY-SNEAK-1 flanked": "Sneak attack: is {name} flanked or otherwise open to it?",
-    "SPY-SNEAK-1 flanked.yes": "yes",
-    "SPY-SNEAK-1 flanked.no": "no",
-}
+    "SPY-SNEAK-1 flanked.yes": "yes", "SPY-SNEAK-1 flanked.no": "no",
+}  # fmt: skip
 _THREATS = {
     "SPY-THR-1 range": "Threat on a natural: {value}",
     "SPY-THR-1 range.21": "never",

@@ -49,20 +49,20 @@ _INJURIES = {
     for what, words in (
         ("so much, once", f"{{total}} {type} damage from one source: {{at}} reached."),
         (
+            "so much, each",
+            f"{{total}} {type} damage from one source: another {{at}} reached {HOUSE_RULE}.",
+        ),
+        (
             "injury save",
             f"{at} or more {type} damage: {{name}}, Fortitude {{bonus}} against {{dc}}",
         ),
         ("injury", "{name} loses {attribute} for good: {value}"),
     )
-} | {
-    "SPY-ACID-6 so much, each": f"{{total}} acid damage from one source: another {{at}} reached"
-    f" {HOUSE_RULE}."
 }
 
 
 _TOTALS = {
-    "SPY-STRESS-1 AP all": "Stress ignores DR.",
-    "SPY-STRESS-1 total": "Stress {before} → {value}",
+    "SPY-STRESS-1 AP all": "Stress ignores DR.", "SPY-STRESS-1 total": "Stress {before} → {value}",
     "SPY-STRESS-1 by hand": "Set by hand: stress {stress}, subdual {subdual}.",
     "SPY-STRESS-2 save": "{name} under stress: Will {bonus} against {dc}",
     "SPY-STRESS-3 save DC": "Stress above {k} × Wisdom ({limit}), Will save: {value}",
@@ -74,33 +74,31 @@ _TOTALS = {
     "SPY-STRESS-5 critical DC": "Critical hit with stress, a Will save in any case: {value}",
     "SPY-STRESS-5 higher DC": "Critical hit with stress, {dc} plus 4: {value}",
     "SPY-STRESS-5 no row": "{name} failed the save below every threshold. What happens?",
-    "SPY-STRESS-5 no row.first": "the first row applies",
-    "SPY-STRESS-5 no row.nothing": "nothing",
+    "SPY-STRESS-5 no row.first": "the first row applies", "SPY-STRESS-5 no row.nothing": "nothing",
     "SPY-STRESS-5 without a row, first": "Below every threshold: the first row applies to {name}.",
     "SPY-STRESS-5 without a row, nothing": "Below every threshold: nothing happens to {name}.",
     "SPY-STRESS-6 left": "Stress wears off at the rate of row {k}: {before} → {value}",
     "SPY-STRESS-6 lost, failed": "Stress {total} is below {k} × Wisdom: {name} loses that condition.",
     "SPY-STRESS-6 lost, next": f"Stress {{total}} is below {{k}} × Wisdom: {{name}} drops to the"
-    f" next lower condition {HOUSE_RULE}.",
+     f" next lower condition {HOUSE_RULE}.",
     "SPY-STRESS-6 drained stays": "{name} stays drained until the mission ends.",
     "SPY-SUBD-1 total": "Subdual {before} → {value}",
     "SPY-SUBD-4 save DC": "Subdual above {k} × Constitution ({limit}), Fortitude save: {value}",
     "SPY-SUBD-4 save": "{name}, subdual: Fortitude {bonus} against {dc}",
     "SPY-SUBD-4 units, up": "Half the margin of failure, rounded up, in {unit}: {value} (exactly {exact})",
     "SPY-SUBD-4 units, down": f"Half the margin of failure, rounded down {HOUSE_RULE}, in {{unit}}:"
-    f" {{value}} (exactly {{exact}})",
+     f" {{value}} (exactly {{exact}})",
     "SPY-SUBD-4 unconscious": "{name} is unconscious. {value}",
     "SPY-SUBD-3 threshold": "More than {k} × Constitution {score}: a save is needed.",
     "SPY-SUBD-2 double": "DR counts double.",
     "SPY-SUBD-5 critical DC": "Critical hit with subdual, a Fortitude save in any case: {value}",
     "SPY-SUBD-5 higher DC": "Critical hit with subdual, {dc} plus 4: {value}",
     "SPY-SUBD-5 no row": "{name} failed the save below every threshold. What happens?",
-    "SPY-SUBD-5 no row.first": "the first row applies",
-    "SPY-SUBD-5 no row.nothing": "nothing",
+    "SPY-SUBD-5 no row.first": "the first row applies", "SPY-SUBD-5 no row.nothing": "nothing",
     "SPY-SUBD-5 without a row, first": "Below every threshold: the first row applies to {name}.",
     "SPY-SUBD-5 without a row, nothing": "Below every threshold: nothing happens to {name}.",
     "SPY-SUBD-6 left": "Subdual wears off at the rate of row {k}: {before} → {value}",
-}
+}  # fmt: skip
 
 DANGER_STEPS = {**_BOOSTS, **_INJURIES, **IMPACT_STEPS, **LASTING_STEPS, **_TOTALS}
 for _rule, _condition in (

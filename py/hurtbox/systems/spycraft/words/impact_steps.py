@@ -3,29 +3,24 @@
 from .names import HOUSE_RULE
 
 _SENSES = {
-    "SPY-BANG-1 AP all": "Bang ignores DR.",
-    "SPY-BANG-1 deafened": "{name} is deafened: bang does nothing.",
+    "SPY-BANG-1 AP all": "Bang ignores DR.", "SPY-BANG-1 deafened": "{name} is deafened: bang does nothing.",
     "SPY-BANG-2 save DC": "Fortitude save DC (the bang damage): {value}",
     "SPY-BANG-2 save": "Bang on {name}: Fortitude {bonus} against {dc}",
     "SPY-BANG-2 rounds": "{name} is stunned for half the margin of failure, rounded up:"
-    " {value:round|rounds}",
+     " {value:round|rounds}",
     "SPY-BANG-2 deaf rounds": "Deafened for twice as long: {value:round|rounds}",
-    "SPY-BANG-2 stunned": "{name} is stunned. {value}",
-    "SPY-BANG-2 deafened": "{name} is deafened. {value}",
+    "SPY-BANG-2 stunned": "{name} is stunned. {value}", "SPY-BANG-2 deafened": "{name} is deafened. {value}",
     "SPY-BANG-3 takes down": "More than 20 bang damage ({damage}) knocks {name} down (takedown).",
-    "SPY-BANG-4 d4": "Stunned by the bang: stress for {name}",
-    "SPY-FLASH-1 AP all": "Flash ignores DR.",
+    "SPY-BANG-4 d4": "Stunned by the bang: stress for {name}", "SPY-FLASH-1 AP all": "Flash ignores DR.",
     "SPY-FLASH-1 blinded": "{name} is blinded: flash does nothing.",
-    "SPY-FLASH-1 sees it": "Can {name} see the flash?",
-    "SPY-FLASH-1 sees it.yes": "yes",
-    "SPY-FLASH-1 sees it.no": "no",
-    "SPY-FLASH-2 save DC": "Fortitude save DC (the flash damage): {value}",
+    "SPY-FLASH-1 sees it": "Can {name} see the flash?", "SPY-FLASH-1 sees it.yes": "yes",
+    "SPY-FLASH-1 sees it.no": "no", "SPY-FLASH-2 save DC": "Fortitude save DC (the flash damage): {value}",
     "SPY-FLASH-2 save": "Flash on {name}: Fortitude {bonus} against {dc}",
     "SPY-FLASH-2 rounds": "{name} is blinded for a quarter of the margin of failure, rounded up:"
-    " {value:round|rounds}",
+     " {value:round|rounds}",
     "SPY-FLASH-2 blinded": "{name} is blinded. {value}",
     "SPY-FLASH-2 d4": "Blinded by the flash: stress for {name}",
-}
+}  # fmt: skip
 
 _IMPACTS = {
     "SPY-COLL-1 MPH": "Collision at {value} MPH",
@@ -97,37 +92,33 @@ _EXPLOSION = {
     "SPY-EXPL-1 target": "{name}, {increment:blast increment|blast increments} away",
     "SPY-EXPL-1 increment": "How many blast increments away is {name}?",
     "SPY-EXPL-1 diagram": "{type}, {damage} at the center: what damage does the blast diagram give"
-    " for increment {increment}?",
+     " for increment {increment}?",
     "SPY-EXPL-1 halved": "From another chapter, {type} {damage}, halved per increment: {value}",
     "SPY-EXPL-2 save DC": "Reflex save DC (the diagram’s damage): {value}",
     "SPY-EXPL-2 save": "Explosion: {name}, Reflex {bonus} against {dc}",
     "SPY-EXPL-2 room": "{name} can halve the damage: is there a square one increment further to dive to?",
-    "SPY-EXPL-2 room.moves": "yes",
-    "SPY-EXPL-2 room.behind cover": "no, but there is half cover",
+    "SPY-EXPL-2 room.moves": "yes", "SPY-EXPL-2 room.behind cover": "no, but there is half cover",
     "SPY-EXPL-2 room.nowhere": "neither",
     "SPY-EXPL-2 fails anyway": "Nowhere to go and no cover: {name}’s save fails.",
     "SPY-EXPL-2 half": "Half of {damage}, rounded down, at least 1: {value}",
     "SPY-EXPL-3 save DC": "Fortitude save DC (the diagram’s damage): {value}",
     "SPY-EXPL-3 save": "Explosion: {name}, Fortitude {bonus} against {dc}",
     "SPY-EXPL-3 rounds": "{name} is stunned for a quarter of the margin of failure, rounded up:"
-    " {value:round|rounds}",
+     " {value:round|rounds}",
     "SPY-EXPL-3 stunned": "{name} is stunned. {value}",
     "SPY-EXPL-3 not stunned": "Nothing gets through, so {name} is not stunned.",
-    "SPY-EXPL-4 moved": "How did {name} move in the last turn?",
-    "SPY-EXPL-4 moved.none": "not at all",
-    "SPY-EXPL-4 moved.half": "a half action",
-    "SPY-EXPL-4 moved.full": "a full action",
-    "SPY-EXPL-4 moved.both": "both",
-    "SPY-EXPL-4 moved.toward": "toward the blast",
+    "SPY-EXPL-4 moved": "How did {name} move in the last turn?", "SPY-EXPL-4 moved.none": "not at all",
+    "SPY-EXPL-4 moved.half": "a half action", "SPY-EXPL-4 moved.full": "a full action",
+    "SPY-EXPL-4 moved.both": "both", "SPY-EXPL-4 moved.toward": "toward the blast",
     "SPY-EXPL-4 bonus": "Bonus on both saves for moving: +{value}",
     "SPY-EXPL-5 takes down, faced": "More than 20 explosive damage ({damage}) knocks {name} down"
-    " (takedown).",
+     " (takedown).",
     "SPY-EXPL-5 takes down, diagram": f"More than 20 on the diagram ({{damage}}) knocks {{name}}"
-    f" down (takedown) {HOUSE_RULE}.",
+     f" down (takedown) {HOUSE_RULE}.",
     "SPY-EXPL-6 d4": "Caught in an explosion: stress for {name}",
     "SPY-EXPL-6 stress": "Plus a quarter of {lost} lost, rounded down: {value}",
     "SPY-EXPL-7 highest": "{name} makes one save, against the highest damage in its squares.",
-}
+}  # fmt: skip
 
 _ATTACKS = {
     "SPY-LASER-1 AP": "AP of a laser (its damage): {value}",

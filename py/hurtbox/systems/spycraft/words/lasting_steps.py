@@ -4,8 +4,7 @@ from .names import HOUSE_RULE
 
 _ACID = {
     "SPY-ACID-1 AP": "AP of the acid, from 1 to 20: {value}",
-    "SPY-ACID-2 hits": "Acid on {name}: 1d6, armor or clothes?",
-    "SPY-ACID-2 armor": "The acid hits: {value}",
+    "SPY-ACID-2 hits": "Acid on {name}: 1d6, armor or clothes?", "SPY-ACID-2 armor": "The acid hits: {value}",
     "SPY-ACID-2 armor.hit": "the armor",
     "SPY-ACID-2 armor.missed": "the clothes: the armor’s DR does not count",
     "SPY-ACID-3 bonus": "Acid on an item of {name}: its Damage save bonus?",
@@ -15,8 +14,7 @@ _ACID = {
     "SPY-ACID-3 dice": "How many Action Dice to also hit items that {name} carries?",
     "SPY-ACID-3 item fails": "{item} fails its Damage save against the acid ({failed} so far).",
     "SPY-ACID-4 gives up": "{name}: give up half actions next turn, for +1 each?",
-    "SPY-ACID-4 gives up.none": "none",
-    "SPY-ACID-4 gives up.one": "one, to drop an item",
+    "SPY-ACID-4 gives up.none": "none", "SPY-ACID-4 gives up.one": "one, to drop an item",
     "SPY-ACID-4 gives up.two": "two, to drop an item",
     "SPY-ACID-4 gives up.armor_one": "one, to take the armor off",
     "SPY-ACID-4 gives up.armor_two": "two, to take the armor off",
@@ -32,7 +30,7 @@ _ACID = {
     "SPY-ACID-5 no DR later": f"{{name}}’s DR no longer counts against this acid {HOUSE_RULE}.",
     "SPY-ACID-5 ended": "{source} on {name} is over.",
     "SPY-ACID-7 stress": "Stress, half of {lost} lost to acid, rounded down: {value}",
-}
+}  # fmt: skip
 
 _WEATHER = {
     "SPY-COLD-1 AP all": "Against characters, cold ignores DR.",
@@ -101,14 +99,11 @@ _CONTAGION = {
     "SPY-CONT-4 inhalation": "{name} was near somebody infected too long and is exposed to {contagion}.",
     "SPY-CONT-4 not long enough": "{rounds:round|rounds} near somebody infected: not enough, it takes 10.",
     "SPY-CONT-5 helpless": "{name} cannot resist: exposed with one half action, AP (all).",
-    "SPY-CONT-5 sleeps": "Is {name} asleep or otherwise helpless?",
-    "SPY-CONT-5 sleeps.yes": "yes",
-    "SPY-CONT-5 sleeps.no": "no",
-    "SPY-CONT-6 incubates": "{name} is infected with {contagion}.",
+    "SPY-CONT-5 sleeps": "Is {name} asleep or otherwise helpless?", "SPY-CONT-5 sleeps.yes": "yes",
+    "SPY-CONT-5 sleeps.no": "no", "SPY-CONT-6 incubates": "{name} is infected with {contagion}.",
     "SPY-CONT-6 primary save": "{contagion}, primary phase: {name}, Fortitude {bonus} against {dc}",
     "SPY-CONT-6 secondary save": "{contagion}, secondary phase: {name}, Fortitude {bonus} against {dc}",
-    "SPY-CONT-6 shrugged off": "{name} shrugs {contagion} off.",
-    "SPY-CONT-6 effect": "{name}: {effect}",
+    "SPY-CONT-6 shrugged off": "{name} shrugs {contagion} off.", "SPY-CONT-6 effect": "{name}: {effect}",
     "SPY-CONT-6 run its course": "{contagion} has run its course in {name}.",
     "SPY-CONT-6 ended": "{name}: {source} ended.",
     "SPY-CONT-7 recovers": "{name} gets the antidote to {contagion} and recovers.",
@@ -116,11 +111,10 @@ _CONTAGION = {
     "SPY-CONT-8 stress": "{name} takes as much stress: {value}",
     "SPY-CONT-9 doses": "Doses {name} has had: {value}",
     "SPY-CONT-9 penalty": "Penalty on the save for {doses:dose|doses}, 10 at most: {value}",
-}
+}  # fmt: skip
 
 _FIRE = {
-    "SPY-FIRE-1 start": "{fire}: starting damage, {dice}",
-    "SPY-FIRE-1 damage": "{fire}: damage {value}",
+    "SPY-FIRE-1 start": "{fire}: starting damage, {dice}", "SPY-FIRE-1 damage": "{fire}: damage {value}",
     "SPY-FIRE-1 AP": "AP of a fire of {degrees} °F: {value}",
     "SPY-FIRE-1 by hand": "Set by hand: {fire}, damage {damage}.",
     "SPY-FIRE-2 damage": "{name} is in the fire: damage {value}",
@@ -132,6 +126,7 @@ _FIRE = {
     "SPY-FIRE-3 save": "{name} may catch fire: Reflex {bonus} against {dc}",
     "SPY-FIRE-3 burning": "{name} is on fire. {value}",
     "SPY-FIRE-3 save DC, half": "Square’s Damage save DC, 10 plus half of {damage}: {value}",
+    "SPY-FIRE-3 save DC, whole": f"Square’s Damage save DC, all of {{damage}} {HOUSE_RULE}: {{value}}",
     "SPY-FIRE-3 square save": "The square under {name}: Damage save {bonus} against {dc}",
     "SPY-FIRE-3 square burns": "The square under {name} catches fire.",
     "SPY-FIRE-4 DC, whole": "Will save DC (the fire damage): {value}",
@@ -140,20 +135,18 @@ _FIRE = {
     "SPY-FIRE-4 keeps head": "{name} stays calm and can do anything.",
     "SPY-FIRE-4 panics": "{name} can only get out of the fire, drop prone and roll.",
     "SPY-FIRE-4 spread": "The fire that lit {name} has spread (damage {damage}). What about the"
-    " fire on {name}?",
-    "SPY-FIRE-4 spread.as the fire": "same damage as the fire",
-    "SPY-FIRE-4 spread.stays": "stays as it is",
+     " fire on {name}?",
+    "SPY-FIRE-4 spread.as the fire": "same damage as the fire", "SPY-FIRE-4 spread.stays": "stays as it is",
     "SPY-FIRE-4 out": "The fire that lit {name} is out. What about the fire on {name}?",
-    "SPY-FIRE-4 out.out": "is out too",
-    "SPY-FIRE-4 out.burns on": "burns on",
+    "SPY-FIRE-4 out.out": "is out too", "SPY-FIRE-4 out.burns on": "burns on",
     "SPY-FIRE-4 ended": "{source} on {name} ended.",
     "SPY-FIRE-5 rolls": "Rolling halves the fire on {name}, rounded down: {value}",
     "SPY-FIRE-6 save DC, half": "Damage save DC next to the fire, 10 plus half of {damage}: {value}",
     "SPY-FIRE-6 save DC, whole": f"Damage save DC next to the fire, all of {{damage}} {HOUSE_RULE}:"
-    f" {{value}}",
+     f" {{value}}",
     "SPY-FIRE-6 save, ignored": "{fire}: Damage save of what is next to it, {bonus} against {dc}",
     "SPY-FIRE-6 save, counts": f"{{fire}}: Damage save of what is next to it, minus AP {HOUSE_RULE},"
-    f" {{bonus}} against {{dc}}",
+     f" {{bonus}} against {{dc}}",
     "SPY-FIRE-6 goes on": "{fire} burns on unchanged.",
     "SPY-FIRE-6 who stays": "{times:more round has|more rounds have} passed. Which fires still burn?",
     "SPY-FIRE-6 burns down": "{fire} burns down by half, rounded down: {value}",
@@ -163,16 +156,14 @@ _FIRE = {
     "SPY-FIRE-6 where": "{fire} spreads by {squares:square|squares}. Where to?",
     "SPY-FIRE-6 reaches": "{fire} spreads. Who is in its new squares?",
     "SPY-FIRE-7 save DC, half": "Item’s Damage save DC, 10 plus half of {damage}: {value}",
-    "SPY-FIRE-7 save": "{item}: Damage save {bonus} against {dc}",
-    "SPY-FIRE-7 burns": "{item} catches fire.",
+    "SPY-FIRE-7 save DC, whole": f"Item’s Damage save DC, all of {{damage}} {HOUSE_RULE}: {{value}}",
+    "SPY-FIRE-7 save": "{item}: Damage save {bonus} against {dc}", "SPY-FIRE-7 burns": "{item} catches fire.",
     "SPY-FIRE-8 the higher": "On fire ({burning}) in a burning square ({square}): the higher counts.",
-    "SPY-FIRE-9 water": "{fire}: water, {dice} off",
-    "SPY-FIRE-9 blanket": "{fire}: a blanket, {dice} off",
+    "SPY-FIRE-9 water": "{fire}: water, {dice} off", "SPY-FIRE-9 blanket": "{fire}: a blanket, {dice} off",
     "SPY-FIRE-9 extinguisher": "{fire}: an extinguisher, {dice} off",
-    "SPY-FIRE-9 left": "Fire {before} → {value}",
-    "SPY-FIRE-9 out": "{fire} is out.",
+    "SPY-FIRE-9 left": "Fire {before} → {value}", "SPY-FIRE-9 out": "{fire} is out.",
     "SPY-FIRE-11 stress": "Stress, as much as the {lost} lost to fire: {value}",
     "SPY-FIRE-12 above": "{name}, {feet} ft. above the fire, is out of reach.",
-}
+}  # fmt: skip
 
 LASTING_STEPS = {**_ACID, **_WEATHER, **_CONTAGION, **_FIRE}

@@ -1,18 +1,17 @@
-"""The commands of attacks.
+"""The command of an attack.
 
 The form is shown on the target; the attacker is whoever has the turn, unless somebody else is picked.
 """
 
 from typing import Annotated, Literal
 
-from pydantic import Field
 from pydantic.dataclasses import dataclass
 
-from hurtbox.core.rulebook import Command, FormHint, People, TargetedCommand
-from hurtbox.core.steps import FROZEN
+from hurtbox.core.rulebook import TargetedCommand
+from hurtbox.kit.fields import FROZEN, Field, FormHint, People
 
-from ..tables.critical_misses import AttackKind
-from ..tables.damage_types import DamageType
+from .tables.critical_misses import AttackKind
+from .tables.damage_types import DamageType
 
 Points = Annotated[int, Field(ge=-99, le=99)]
 Code = Annotated[str, Field(max_length=12)]
@@ -25,7 +24,11 @@ Range = Literal["unsaid", "melee", "cqb", "long"]
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
 class Modifier:
-    """SPY-MOD-1: a modifier of one type, to the attack check, the Defense or the damage."""
+    """SPY-MOD-1: Modifiers have a type and each type its usual size: dodge and insight +1 to +6, discretionary,
+    gear and morale −4 to +4, size −16 to +16.
+
+    A modifier of one type, to the attack check, the Defense or the damage.
+    """
 
     type: Annotated[ModifierType, FormHint(rule="SPY-MOD-1")] = "discretionary"
     points: Annotated[Points, FormHint(rule="SPY-MOD-1")] = 0
@@ -34,7 +37,7 @@ class Modifier:
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
 class Multiplier:
-    """SPY-MUL-1: a multiplier of the damage."""
+    """A multiplier of the damage (SPY-MUL-1)."""
 
     times: Annotated[int, Field(ge=1, le=20), FormHint(rule="SPY-MUL-1", unit="×")] = 2
 
@@ -51,6 +54,7 @@ class Attack(TargetedCommand):
     damage: Annotated[Code, FormHint(rule="SPY-DMG-2", dice=True)] = ""
     way: Annotated[AttackKind, FormHint(rule="SPY-DMG-2")] = "firearm"
     feet: Annotated[int, Field(ge=0, le=99_999), FormHint(rule="SPY-RNG-2", unit="ft.")] = 0
+    aim: Annotated[Aim, FormHint(rule="SPY-DEF-2")] = "sheet"
     by: Annotated[People, FormHint(rule="SPY-ATK-1")] = ()
     engaged: Annotated[Engaged, FormHint(rule="SPY-MEL-1", group="situation", rare=True)] = "nobody"
     type: Annotated[DamageType, FormHint(rule="SPY-GEN-2", group="weapon", rare=True)] = "lethal"
@@ -96,7 +100,6 @@ class Attack(TargetedCommand):
         False
     )
     exposes: Annotated[bool, FormHint(rule="SPY-CONT-3", group="special_attack", rare=True)] = False
-    aim: Annotated[Aim, FormHint(rule="SPY-DEF-2", group="aimed", rare=True)] = "sheet"
     size_modifier: Annotated[
         int, Field(ge=-20, le=20), FormHint(rule="SPY-DEF-2", group="aimed", rare=True)
     ] = 0
@@ -106,13 +109,3 @@ class Attack(TargetedCommand):
     ] = 1
     final: Annotated[bool, FormHint(rule="SPY-FIN-1", group="special_attack", rare=True)] = False
     witnesses: Annotated[People, FormHint(rule="SPY-TRI-4", group="special_attack", rare=True)] = ()
-
-
-class TriumphXp(TargetedCommand):
-    """Calculates the XP of a mission in which the team scored a Triumph."""
-
-    kind: Literal["triumph_xp"] = "triumph_xp"
-    reward: Annotated[int, Field(ge=0, le=999_999), FormHint(rule="SPY-TRI-3", unit="XP")]
-
-
-COMMANDS: tuple[type[Command], ...] = (Attack, TriumphXp)

@@ -1,0 +1,114 @@
+"""Which states have the same odds while rounds pass, and which dice make no difference to them.
+
+This is about the outcomes of one combatant (outcomes.py) in rounds that are played, in which no minute passes: a
+fire burns, acid eats, the air is gone. Nobody does anything else, nothing heals, and no scene ends. No rule of a
+round reads the conditions of stress, how much there is of it, or which points of Intelligence, Wisdom or Charisma
+are lost (SPY-STRESS-2, SPY-FIRE-10, SPY-VAC-5, SPY-ACID-6).
+"""
+
+from collections.abc import Hashable
+from dataclasses import replace
+from typing import Any
+
+from hurtbox.core.odds import StateMerge, ValueKey
+from hurtbox.core.requests import Request
+
+from .body import Body, Condition
+from .derived import is_dead
+from .person import Encounter, Person
+from .settings import Settings
+from .sources import Acid, Exposure, Fire, Flames, Vacuum
+from .state_merge import MOST_MERGED, bodily_losses, counted, dead_body
+from .tables.conditions import ConditionName
+from .value_keys import Grouping, counting_fails, ignore, ignore_for_special
+
+READ: tuple[ConditionName, ...] = ("unconscious",)
+READ_OUTSIDE: tuple[ConditionName, ...] = ("unconscious", "fatigued", "exhausted")
+"""The conditions that a rule of a round looks at, and those with the setting `outside_text` (SPY-AD-2)."""
+ENDS_IN_ROUNDS = ("round", "turn")
+SPREADS = -1
+
+
+def has_grown(who: Person, value: int) -> Hashable:
+    """By how many squares a fire spreads makes no difference (SPY-FIRE-6)."""
+    return max(SPREADS, value)
+
+
+GROUPINGS: dict[str, Grouping] = {
+    "SPY-NPC-1 save": counting_fails,
+    "SPY-STRESS-2 save": ignore,
+    "SPY-OUCH-2 missions": ignore,
+    "SPY-OUCH-3 stress": ignore_for_special,
+    "SPY-FIRE-4 save": ignore,  # only a line in the log
+    "SPY-FIRE-6 save, ignored": has_grown,
+    "SPY-FIRE-6 save, counts": has_grown,
+    "SPY-ACID-6 injury save": ignore,
+    "SPY-FIRE-10 injury save": ignore,
+    "SPY-VAC-5 injury save": ignore,
+}
+
+
+def round_key(encounter: Encounter, id: str) -> ValueKey:
+    """A function that maps values with the same effect on the odds of rounds to the same key."""
+
+    def key(request: Request[Any], value: Any) -> Hashable:
+        group = GROUPINGS.get(f"{request.rule} {request.what}")
+        return value if group is None else group(Person.of(encounter, request.about), value)
+
+    return key
+
+
+def round_merge(encounter: Encounter, id: str) -> StateMerge:
+    """A function that returns for a state one with the same odds in all rounds that follow.
+
+    The dead are alike, and so are bodies and sources that differ only where no rule of a round looks.
+    """
+    was = Person.of(encounter, id)
+
+    def merged(state: object) -> object:
+        if not isinstance(state, type(encounter)):
+            return state
+        who = Person.of(state, id)
+        if is_dead(who):  # for good, and every test is true
+            return replace(state.with_body(id, dead_body(who)), sources=())
+        sources = tuple([_without_record(one, who) for one in state.sources])
+        if sources != state.sources:
+            state = replace(state, sources=sources)
+        if who.is_object:
+            return state
+        body = _without_record_of_body(was, who, state.settings)
+        return state if body is who.body else state.with_body(id, body)
+
+    return merged
+
+
+def _without_record(source: Any, who: Person) -> Any:
+    """A source without what only its injury or the map reads.
+
+    The total brings an injury of an attribute: one that no round looks at (SPY-FIRE-10, SPY-VAC-5, SPY-ACID-6), or
+    for standard characters any (SPY-COLD-3, SPY-HEAT-3), who have no thresholds of subdual (SPY-SUBD-3).
+    """
+    if isinstance(source, Fire):
+        return replace(source, squares=()) if source.squares else source
+    needless = isinstance(source, Acid | Flames | Vacuum)
+    if isinstance(source, Exposure) and source.about == who.id:
+        needless = who.is_standard
+    return replace(source, total=1) if needless and source.total > 1 else source
+
+
+def _without_record_of_body(was: Person, who: Person, settings: Settings) -> Body:
+    """The body without what no rule of a round and no test looks at."""
+    body = who.body
+    names = READ_OUTSIDE if settings.outside_text else READ
+    conditions = tuple(
+        dict.fromkeys([_lasting(one) for one in body.conditions if one.name in names])
+    )
+    losses = bodily_losses(body) if who.is_special else ()
+    # With one injury more their limit could be reached (body.py).
+    merges_injuries = len(was.body.injuries) + 1 < MOST_MERGED
+    return counted(was, who, conditions, losses, merges_injuries=merges_injuries)
+
+
+def _lasting(one: Condition) -> Condition:
+    """A condition that no round ends, without what says when it ends."""
+    return one if one.until in ENDS_IN_ROUNDS else Condition(one.name, "")

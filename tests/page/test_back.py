@@ -1,0 +1,213 @@
+"""The browser's Back closes the topmost of what is open (sheet, form, combatant, page), and nothing more."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from .links import FIGHT, fragment
+from .visit import STEPS_BACK, WAITING, Visit
+
+HERE = "history.state && JSON.parse(history.state).level"
+Open = Callable[[Visit], object]
+
+
+def at(visit: Visit, screen: str, level: int) -> None:
+    """This screen is shown without a sheet, so many entries above the roster's."""
+    expect(visit.page.locator("body")).to_have_attribute("data-screen", screen)
+    expect(visit.page.locator("#sheet")).to_be_hidden()
+    visit.page.wait_for_function(f"level => ({HERE}) === level", arg=level)
+
+
+def back(visit: Visit) -> None:
+    visit.page.evaluate("() => history.back()")
+
+
+def in_menu(visit: Visit, do: str) -> Visit:
+    return visit.tap("#roster [data-do=menu]").sheet("Menu").tap(f"#sheet [data-do={do}]")
+
+
+OVER_A_COMBATANT: dict[str, Open] = {
+    "type": lambda visit: visit.tap("#chips [data-do=chip]").sheet("Type"),
+    "More": lambda visit: visit.tap("#chips [data-do=chips]").sheet("More"),
+    "Also hit": lambda visit: visit.tap("#chips [data-do=people]").sheet("Also hit"),
+    "presets": lambda visit: visit.tap("#chips [data-do=saved]").sheet("Presets"),
+    "box": lambda visit: visit.tap("#chart [data-at='0']").sheet("Which box?"),
+    "short form": lambda visit: visit.tap("#rest [data-do=form]", "Spend AP").sheet("Spend AP"),
+    "note": lambda visit: visit.tap("#rest-notes [data-do=note]").sheet("Note on Ensign Reyes"),
+    "library": lambda visit: visit.tap("#rest [data-do=to-library]").sheet("Save to the library"),
+    "Why?": lambda visit: visit.tap("#last-why"),
+    "share": lambda visit: visit.tap("#rest-acts [data-do=share]").sheet("Share or save"),
+}
+OVER_THE_ROSTER: dict[str, Open] = {
+    "menu": lambda visit: visit.tap("#roster [data-do=menu]").sheet("Menu"),
+    "add": lambda visit: visit.tap("[data-do=add-people]:visible").sheet("Add"),
+    "turn order": lambda visit: visit.tap("[data-do=order]:visible").sheet("Turn order"),
+    "dice": lambda visit: visit.menu("Roll dice").sheet("Roll dice"),
+    "rules": lambda visit: in_menu(visit, "rules").sheet("Rules"),
+    "share": lambda visit: visit.menu("Share or save").sheet("Share or save"),
+    "summary": lambda visit: visit.menu("Summary").sheet("Summary"),
+    "pack": lambda visit: visit.menu("Share a pack").sheet("Share a pack"),
+    "code": lambda visit: visit.menu("Open a link").sheet("Open a link, code or file"),
+    "safety": lambda visit: in_menu(visit, "light").sheet("How safe is this fight?"),
+}
+
+
+def test_every_sheet_over_a_combatant(fight: Visit) -> None:
+    fight.hit(12)
+    fight.call(3)
+    length = 0
+    for name, opens in OVER_A_COMBATANT.items():
+        opens(fight)
+        expect(fight.page.locator("#sheet"), name).to_be_visible()
+        back(fight)
+        at(fight, "combatant", 1)
+        expect(fight.page.locator("#number")).to_have_text("3")  # nothing more is lost
+        length = length or fight.page.evaluate("history.length")
+        assert fight.page.evaluate("history.length") == length, name
+    back(fight)
+    at(fight, "roster", 0)
+
+
+def test_every_sheet_over_the_roster(tab: Callable[[], Visit]) -> None:
+    visit = tab().ready().begin()
+    for name, opens in OVER_THE_ROSTER.items():
+        opens(visit)
+        expect(visit.page.locator("#sheet"), name).to_be_visible()
+        back(visit)
+        at(visit, "roster", 0)
+
+
+def test_a_form_leads_back_to_its_combatant_and_a_sheet_to_the_one_behind_it(
+    tab: Callable[[], Visit],
+) -> None:
+    visit = tab().ready().tap("#start summary", "Spycraft").done("#start [open] [data-do=begin]")
+    visit.target(1).tap("#rest [data-do=form]", "Edit")
+    at(visit, "form", 2)
+    back(visit)
+    at(visit, "combatant", 1)
+    visit.tap("#rest [data-do=form]", "Attack")
+    at(visit, "form", 2)
+    visit.tap("#form [data-do=keep-form]").sheet(re.compile("Save as an attack of"))
+    back(visit)
+    at(visit, "form", 2)
+    visit.tap("#form-page [data-do=back]")
+    at(visit, "combatant", 1)
+    visit.tap("#rest [data-do=form]", "Explosion").sheet("Explosion")
+    for digit in "24":
+        visit.tap(f"#sheet [data-do=type][data-of='ask damage'][data-by='{digit}']")
+    visit.tap("#sheet [data-do=show-odds]").sheet("Odds")
+    back(visit)
+    visit.sheet("Explosion")
+    back(visit)
+    at(visit, "combatant", 1)
+    visit.page.reload()
+    visit.ready()
+    at(visit, "combatant", 1)
+    back(visit)
+    at(visit, "roster", 0)
+
+
+def test_a_page_of_the_menu_and_what_opens_there(fight: Visit) -> None:
+    fight.hit(12).menu("History")
+    at(fight, "history", 1)
+    fight.tap("#leaf [data-do=record]").page.wait_for_selector("#sheet .step")
+    back(fight)
+    at(fight, "history", 1)
+    back(fight)
+    at(fight, "roster", 0)
+
+
+def test_a_waiting_roll_stays_when_back_closes_its_sheet(tab: Callable[[], Visit]) -> None:
+    visit = tab().ready().tap("#start summary", "OpenD6").done("#start [open] [data-do=begin]")
+    visit.target().hit(16).sheet(WAITING)
+    back(visit)
+    at(visit, "combatant", 1)
+    assert visit.view("status")["owed"]
+
+
+def forward(visit: Visit) -> None:
+    visit.page.evaluate("() => history.forward()")
+
+
+def test_forward_leads_to_screens_and_to_no_closed_sheet(fight: Visit) -> None:
+    fight.tap("#chips [data-do=chip]").sheet("Type")
+    back(fight)
+    at(fight, "combatant", 1)
+    fight.page.evaluate(STEPS_BACK)
+    forward(fight)
+    fight.page.evaluate("() => window.steppedBack")  # to the sheet's entry,
+    at(fight, "combatant", 1)  # and back again
+    back(fight)
+    at(fight, "roster", 0)
+    forward(fight)
+    at(fight, "combatant", 1)
+
+
+@pytest.mark.parametrize("screen", ["combatant", "roster"])
+def test_a_reload_with_a_sheet_open_leaves_no_step_without_effect(
+    fight: Visit, screen: str
+) -> None:
+    if screen == "roster":
+        fight.tap("#combatant [data-do=back]").tap("#roster [data-do=menu]").sheet("Menu")
+    else:
+        fight.tap("#chips [data-do=chip]").sheet("Type")
+    fight.page.reload()
+    fight.ready()
+    at(fight, screen, 0 if screen == "roster" else 1)
+    if screen == "combatant":
+        back(fight)
+        at(fight, "roster", 0)
+    fight.page.evaluate("() => { setTimeout(() => history.back()); }")  # leaves the site
+    fight.page.wait_for_url("about:blank")  # with nothing open, Back does what browsers do
+
+
+def opened_here(visit: Visit, link: str) -> Visit:
+    visit.page.evaluate("text => { location.hash = text; }", link)
+    return visit.sheet("The <b>warehouse</b>")
+
+
+def test_a_link_opened_over_a_sheet_comes_in_once(fight: Visit) -> None:
+    """Back closes it, and what was below it is there."""
+    home, link = fight.page.url, fragment(FIGHT)
+    for opens in (None, OVER_A_COMBATANT["type"], OVER_A_COMBATANT["Also hit"]):
+        if opens:
+            opens(fight)
+        opened_here(fight, link)
+        fight.page.wait_for_function(f"({HERE}) === 2")
+        assert fight.page.url == f"{home}#{link}"  # a reload finds it
+        back(fight)
+        at(fight, "combatant", 1)
+        assert fight.page.url == home
+    forward(fight)
+    at(fight, "combatant", 1)
+    assert fight.page.url == home
+    opened_here(fight, link).shut()
+    at(fight, "combatant", 1)
+    assert fight.page.url == home
+    back(fight)
+    at(fight, "roster", 0)
+
+
+def test_a_link_over_a_combatant_survives_a_reload(fight: Visit) -> None:
+    home, link = fight.page.url, fragment(FIGHT)
+    opened_here(fight, link).page.reload()
+    fight.ready().sheet("The <b>warehouse</b>")
+    assert fight.page.url == f"{home}#{link}"
+    back(fight)
+    at(fight, "combatant", 1)
+    assert fight.page.url == home
+
+
+def test_two_links_one_after_the_other(fight: Visit) -> None:
+    """The second takes the place of the first: one Back closes it, and the first does not come again."""
+    home = fight.page.url
+    opened_here(fight, fragment(FIGHT))
+    fight.page.evaluate("text => { location.hash = text; }", "nonsense")
+    expect(fight.page.locator("#sheet-body .lead")).to_contain_text("not a link")
+    back(fight)
+    at(fight, "combatant", 1)
+    assert fight.page.url == home

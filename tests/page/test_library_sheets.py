@@ -1,0 +1,123 @@
+"""A library entry's sheets are changed without a fight of theirs: two taps to the form of each member."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from ..conftest import first_then_sweep
+from .test_accessible import RUN
+from .visit import Visit
+
+GAMES = {
+    "Mythic": "mythic",
+    "Spycraft": "spycraft",
+    "OpenD6": "opend6",
+    "Cybergod": "cybergod",
+    "2D6": "cepheus",
+}
+
+
+def library(visit: Visit, system: str) -> list[dict[str, Any]]:
+    """The library of a game as the device has it."""
+    text = visit.page.evaluate("name => hurtbox.store.presets(name)", f"{system} library")
+    return list(json.loads(text))
+
+
+def saved(visit: Visit, *members: int) -> Visit:
+    """Save combatants of the fight as one entry, then open it from the sheet that adds combatants."""
+    visit.tap("[data-do=add-people]:visible").sheet("Add").tap("#sheet [data-do=save-people]")
+    visit.sheet("Save to the library")
+    ticks = visit.page.locator("#sheet [data-do=save-who]")
+    for at in range(ticks.count()):
+        if (ticks.nth(at).get_attribute("aria-pressed") == "true") != (at in members):
+            visit.rest()
+            ticks.nth(at).tap()
+    visit.page.locator("#save-name").fill("The guards")
+    visit.tap("#sheet [data-do=save-entry]").says("Saved to the library: The guards.")
+    return opened(visit)
+
+
+def opened(visit: Visit) -> Visit:
+    return visit.tap("[data-do=add-people]:visible").sheet("Add").tap("#sheet [data-do=entry]")
+
+
+@pytest.mark.parametrize("game", first_then_sweep(GAMES, sweeps=4))
+def test_each_member_of_a_group_has_the_form_of_a_fight(
+    tab: Callable[[], Visit], game: str
+) -> None:
+    visit = tab().ready()
+    page = visit.page
+    if game != "Mythic":
+        visit.tap("#start summary", game)
+    visit.done("#start [open] [data-do=begin]")
+    names = [name for _, name in visit.view("names")]
+    visit.target(1).tap("#rest [data-do=form]", "Edit")
+    labels = page.locator("#form label").all_text_contents()
+    visit.tap("#form-page [data-do=back]").tap("#combatant [data-do=back]")
+    revision = visit.revision()
+    saved(visit, 0, 1).sheet("The guards")
+    members = page.locator("#sheet [data-do=entry-member]")
+    expect(members).to_have_text(names[:2])
+
+    visit.tap("#sheet [data-do=entry-member][data-at='1']")
+    expect(page.locator("#form-for")).to_have_text(names[1])
+    assert page.locator("#form label").all_text_contents() == labels
+    number = page.locator("#form input[data-pad]").first
+    number.fill("many")
+    visit.tap("#form-send")
+    expect(page.locator("#form .trouble:visible")).to_have_count(1)
+    expect(number).to_be_focused()
+    number.fill("7")
+    page.locator("#f-name").fill("Zoe")
+    visit.tap("#form-send").sheet("The guards")
+    expect(members).to_have_text([names[0], "Zoe"])
+    assert [one["people"] for one in library(visit, GAMES[game])] == [[names[0], "Zoe"]]
+    visit.tap("#sheet [data-do=entry-member]", "Zoe")
+    expect(page.locator("#form input[data-pad]").first).to_have_value("7")
+    assert visit.revision() == revision  # no fight has changed
+
+    visit.tap("#form-page [data-do=back]")
+    opened(visit).tap("#sheet [data-do=entry-back]").sheet("Add")
+    visit.done("#sheet [data-do=group-add]", "The guards")
+    assert "Zoe" in [name for _, name in visit.view("names")]
+
+
+def test_what_the_rules_refuse_stands_at_its_field(fight: Visit, axe: str) -> None:
+    """Mythic Epoch: more wounds in a row than there are is none of a number's own limits."""
+    page = fight.page
+    fight.tap("#combatant [data-do=back]")
+    saved(fight, 0).sheet("The guards")
+    page.evaluate(f"() => {{ {axe}; }}")
+    assert page.evaluate(RUN) == []
+    fight.tap("#sheet [data-do=entry-member]")
+    page.locator("#f-name").fill("x\u202ey")
+    fight.tap("#form-send")
+    expect(page.locator("#e-f-name")).to_be_visible()
+    assert [one["people"] for one in library(fight, "mythic")] != [["x\u202ey"]]
+    page.locator("#f-name").fill("Ann")
+    fight.tap("#form-send").sheet("The guards")
+    assert [one["people"] for one in library(fight, "mythic")] == [["Ann"]]
+
+
+def test_back_leaves_the_form_of_an_entry_as_it_was(fight: Visit) -> None:
+    fight.tap("#combatant [data-do=back]")
+    before = library(saved(fight, 0).sheet("The guards"), "mythic")
+    fight.tap("#sheet [data-do=entry-member]").page.locator("#f-name").fill("Ann")
+    fight.page.evaluate("() => history.back()")
+    expect(fight.page.locator("body")).to_have_attribute("data-screen", "roster")
+    assert library(fight, "mythic") == before
+
+
+def test_a_damaged_entry_says_so_on_its_sheet(fight: Visit) -> None:
+    broken = [{"title": "Broken", "text": "1.AAAA", "people": ["Eve"]}]
+    fight.page.evaluate(
+        "text => hurtbox.store.keepPresets('mythic library', text)", json.dumps(broken)
+    )
+    fight.tap("#combatant [data-do=back]")
+    opened(fight).sheet("Broken").tap("#sheet [data-do=entry-member]")
+    expect(fight.page.locator("#sheet .trouble")).to_contain_text("link")

@@ -28,11 +28,11 @@ CHECKED = ("build.py", "py", "tests")
 # All tests of a file run in one process, because they may share a site or a browser. The files are begun in the
 # order of the collection (`conftest.py`), by which the longest come first.
 SPREAD = ("--numprocesses", "2", "--dist", "loadfile", "--no-loadscope-reorder")
-# Without the sweeps, some of which have time limits, a third process works while others wait for the page.
+# Some sweeps have time limits. In the other tests a third process works while others wait for their page.
 SPREAD_WIDER = ("--numprocesses", "3", *SPREAD[2:])
 # The tests without a browser run in two processes, these folders in one and all others in the other. Each collects
 # only its own half; pytest-xdist's workers would each collect all, and send every result to a third process.
-ONE_HALF = ("tests/session", "tests/sharing", "tests/api")
+ONE_HALF = ("tests/session", "tests/sharing")
 ALONE = ("-p", "no:xdist")
 # The slowest tests are named at the end of a phase: whoever wants the run shorter begins there.
 NAME_SLOWEST = ("--durations=15", "--durations-min=3")
@@ -53,14 +53,14 @@ NOT_RUN: dict[Extent, str] = {
 RULE_TESTS: dict[Extent, str] = {
     "fast": "not browser and not build and not slow",
     "test": "not browser and not sweep",
-    "all": "not browser",
+    "all": "not browser and not repeat",
     "long": "not browser",
 }
-# The tests of the page by their marks.
-PAGE_TESTS: dict[Extent, str] = {
-    "test": "browser and not sweep and not repeat",
-    "all": "browser and not repeat",
-    "long": "browser",
+# The tests of the page by their marks: those that every run has, then the sweeps.
+PAGE_TESTS = "browser and not sweep and not repeat"
+PAGE_SWEEPS: dict[Extent, str] = {
+    "all": "browser and sweep and not repeat",
+    "long": "browser and (sweep or repeat)",
 }
 
 
@@ -131,20 +131,21 @@ def phases(
     left out, which the report says.
     """
     module: list[str | Path] = [python, "-m"]
+    site: list[side_by_side.Check] = [("build", [python, ROOT / "build.py", "build"])]
     yield Phase(
-        "style and types",
+        "style and types" if extent == "fast" else "style, types and build",
         [
             ("ruff check", [*module, "ruff", "check", "."]),
             ("ruff format", [*module, "ruff", "format", "--check", "."]),
             ("mypy", [*module, "mypy", "--strict", *CHECKED]),
             *javascript_types.checks(),
+            *(site if extent != "fast" else []),
         ],
     )
     if extent == "fast":
         npm.modules()  # some tests run the page's modules in npm's MicroPython
         yield Phase("rules", halves([*module, "pytest", "-q", "-m", RULE_TESTS[extent]]))
         return
-    assemble.build()
     rules = [*module, "pytest", "-q", "-m", RULE_TESTS[extent], *NAME_SLOWEST]
     inside_too = [] if extent == "test" else [("rules, inside Pyodide", inside.command())]
     yield Phase("rules", [*halves(rules), *inside_too])
@@ -157,9 +158,10 @@ def phases(
         f"{engine} (on Debian: apt-get install {packages})"
         for engine, packages in found.missing().items()
     ]
-    spread = SPREAD_WIDER if extent == "test" else SPREAD
-    tests = [*module, "pytest", *WITH_A_SITE, "-m", PAGE_TESTS[extent], *spread, *NAME_SLOWEST]
-    yield Phase("page", [("page, in every engine", tests)])
+    tests = [*module, "pytest", *WITH_A_SITE, *NAME_SLOWEST, "-m"]
+    yield Phase("page", [("page, in every engine", [*tests, PAGE_TESTS, *SPREAD_WIDER])])
+    if extent in PAGE_SWEEPS:
+        yield Phase("sweeps", [("sweeps of the page", [*tests, PAGE_SWEEPS[extent], *SPREAD])])
 
 
 def halves(pytest: Sequence[str | Path]) -> list[side_by_side.Check]:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from sitebuild import assemble, browser, check, environment, inside, npm, side_by_side
+from sitebuild import browser, check, environment, inside, npm, side_by_side
 from sitebuild.engines import found
 from sitebuild.places import ROOT
 from sitebuild.stop import Stop
@@ -28,7 +28,6 @@ def ran(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     monkeypatch.setattr(side_by_side, "run", run)
     monkeypatch.setattr(environment, "python", lambda: Path(sys.executable))
     monkeypatch.setattr(npm, "modules", Path)
-    monkeypatch.setattr(assemble, "build", Path)
     monkeypatch.setattr(inside, "command", lambda: ["node"])
     monkeypatch.setattr(browser, "ensure", lambda python: "chromium")
     monkeypatch.setattr(found, "missing", dict)
@@ -42,8 +41,16 @@ def test_the_whole_test_says_what_it_left_out(
     assert ran[-1] == "page, in every engine"
     said = capsys.readouterr().out
     assert "NOT RUN: the sweeps" in said and "NOT TESTED" not in said
-    for phase in ("style and types", "rules", "page", "in all"):
+    for phase in ("style, types and build", "rules", "page", "in all"):
         assert f" s  {phase}\n" in said
+
+
+def test_the_sweeps_of_the_page_come_last(
+    ran: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert check.run("all") == 0
+    assert ran[-2:] == ["page, in every engine", "sweeps of the page"]
+    assert "NOT RUN: the sweeps' repeats" in capsys.readouterr().out
 
 
 def test_an_engine_that_is_not_there_is_named(

@@ -267,7 +267,8 @@ class Session:
         audience, found = self._views_cache.audience, list[ResultRow]()
         if ahead is not None:
             lines = _lines(fight, command, ahead, audience, is_sure=not what)
-            found = rows(fight.runtime, fight.now, ahead, lines, audience)
+            pieces_of = self._views_cache.pieces_of(fight)
+            found = rows(fight.runtime, fight.now, ahead, lines, audience, pieces_of)
         return {
             "views": [[f"c:{target}", view]] if view else [],
             "line": line,
@@ -328,7 +329,9 @@ class Session:
             "id": after.done[-1],
             "keep": storage_changes(before, after),
             **self._view_changes(after),
-            "say": summary_of(before, after, do, cache.audience, cache.keypad_commands),
+            "say": summary_of(
+                before, after, do, cache.audience, cache.keypad_commands, cache.pieces_of(after)
+            ),
             "record": after.applied - 1 if grown and is_gm else None,
             "owed": bool(after.pending) and is_gm,
         }

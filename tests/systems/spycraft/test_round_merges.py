@@ -51,7 +51,15 @@ QUICK = (
     "two rounds of thin air",
     "cold water for a minion",
 )
-"""The others take up to a minute without merging."""
+"""The others take seconds without merging."""
+SLOWEST = (
+    "a fire that AP helps",
+    "a fire that lights all",
+    "cold water",
+    "cold water outside the text",
+    "hot water",
+)
+"""These take 10 to 60 seconds, and run with `--long`."""
 SECONDS = {"a round of fire", "a round of fire on a minion", "cold water for a minion"}
 
 
@@ -61,7 +69,8 @@ SECONDS = {"a round of fire", "a round of fire on a minion", "cold water for a m
         pytest.param(
             name,
             marks=[pytest.mark.slow] * (name in SECONDS or name not in QUICK)
-            + [pytest.mark.sweep] * (name not in QUICK),
+            + [pytest.mark.sweep] * (name not in QUICK)
+            + [pytest.mark.repeat] * (name in SLOWEST),
         )
         for name in CASES
     ],

@@ -1,6 +1,6 @@
 """The cache of views: every view of a fight by key. A view with the same inputs is not made again."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TypeVar, cast
@@ -25,6 +25,7 @@ from hurtbox.session.views.combatants import (
     visible,
 )
 from hurtbox.session.views.records import record_view, steps_view
+from hurtbox.session.views.results import PiecesOf
 from hurtbox.session.views.visible_records import VisibleRecords
 
 Texts = dict[str, str]
@@ -68,7 +69,7 @@ class ViewCache:
         self._wanted &= there
         pieces: dict[str, CombatantPieces] = {}
         texts: Texts = {}
-        around = (now.settings, now.clock, now.order, now.sources_on(""), self.audience)
+        around = self._around(now)
         seen = visible(now, self.audience)
         unasked = FORMS_AT_ONCE if len(seen) <= FORMS_AT_ONCE else FORMS_OF_MANY
         for place, who in enumerate(seen):
@@ -120,6 +121,24 @@ class ViewCache:
         shown = _text(combatant(fight, who, pieces, self.audience))
         own = fight.now.wordings
         return reworded_json(shown, own) if own else shown, line
+
+    def pieces_of(self, fight: Fight) -> PiecesOf:
+        """Gives the pieces of a combatant in an encounter; the last two calls of `views` keep theirs."""
+
+        def find(encounter: Encounter, id: str) -> Sequence[Piece]:
+            who = encounter.combatant(id)
+            inputs = (who, encounter.sources_on(id), *self._around(encounter))
+            for kept in (self._made, self._before):
+                made = kept.get(f"pieces:{id}")
+                if made is not None and made[0] == inputs:
+                    return cast(CombatantPieces, made[1]).pieces
+            return fight.runtime.rulebook.view(encounter, who, self.audience, None).pieces
+
+        return find
+
+    def _around(self, now: Encounter) -> Inputs:
+        """What the pieces of a combatant depend on, apart from the combatant and its own sources."""
+        return now.settings, now.clock, now.order, now.sources_on(""), self.audience
 
     def keypad_commands(self, id: str) -> frozenset[str]:
         """The commands of a combatant's keypad when the views were last made."""

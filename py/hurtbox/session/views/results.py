@@ -4,7 +4,7 @@ A row compares the pieces that the screen shows before and after; its dice and s
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypedDict
 
 from hurtbox.core.answers import Faces, Passed
@@ -63,6 +63,10 @@ Lines = Sequence[tuple[str, str]]
 """(id, line) of each combatant to tell about."""
 
 
+PiecesOf = Callable[[Encounter, str], Sequence[Piece]]
+"""The pieces of a combatant (by id) in an encounter, as one audience sees them."""
+
+
 def targets(command: Mapping[str, Any]) -> tuple[str, ...]:
     """The targets of a command, each once, in the order in which the rules take them."""
     named = (str(command.get("target", "")), *map(str, command.get("others") or ()))
@@ -84,6 +88,7 @@ def rows(
     after: Encounter,
     lines: Lines,
     audience: Audience,
+    pieces_of: PiecesOf,
     steps: Iterable[Step] = (),
     aimed: Sequence[str] = (),
 ) -> list[ResultRow]:
@@ -99,7 +104,7 @@ def rows(
                 _add(rolled.setdefault(target_of(step, aimed), []), one, step)
     found: list[tuple[int, ResultRow]] = []
     for id, outcome in lines:
-        was, now = (_pieces(runtime, one, id, audience) for one in (before, after))
+        was, now = pieces_of(before, id), pieces_of(after, id)
         severe = _severity(runtime, before, after, id) if audience == "gm" else 0
         boxes, conditions = _marked(now) - _marked(was), _conditions(runtime, was, now)
         is_worse = severe or boxes > 0 or any(one["tone"] == "harm" for one in conditions)
@@ -127,12 +132,6 @@ def _severity(runtime: SystemRuntime, before: Encounter, after: Encounter, id: s
         return 0
     tests = enumerate(runtime.rulebook.odds_tests, 1)
     return max((at for at, (_, test) in tests if test(before, after, id)), default=0)
-
-
-def _pieces(
-    runtime: SystemRuntime, encounter: Encounter, id: str, audience: Audience
-) -> Sequence[Piece]:
-    return runtime.rulebook.view(encounter, encounter.combatant(id), audience, None).pieces
 
 
 def _marked(pieces: Sequence[Piece]) -> int:

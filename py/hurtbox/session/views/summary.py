@@ -26,7 +26,7 @@ from hurtbox.session.sentences import (
     undo_title,
 )
 from hurtbox.session.views.records import is_visible, may_know_command
-from hurtbox.session.views.results import ResultRow, rows, targets
+from hurtbox.session.views.results import PiecesOf, ResultRow, rows, targets
 
 TURN_COMMANDS = frozenset(one.model_fields["kind"].default for one in turns.COMMANDS)
 KeypadCommands = Callable[[str], Collection[str]]
@@ -71,7 +71,12 @@ def difference(fight: Fight, request: messages.Change) -> list[Piece]:
 
 
 def summary_of(
-    before: Fight | None, after: Fight, do: str, audience: Audience, keypad_commands: KeypadCommands
+    before: Fight | None,
+    after: Fight,
+    do: str,
+    audience: Audience,
+    keypad_commands: KeypadCommands,
+    pieces_of: PiecesOf,
 ) -> Piece:
     """One sentence about the action `do` that has just been done, for the screen and the screen reader.
 
@@ -97,7 +102,7 @@ def summary_of(
     if not lines and audience == "gm":
         lines = _changed(before, after, ran, audience)
     aimed = targets(ran.command)
-    found = rows(after.runtime, before.now, after.now, lines, audience, ran.steps, aimed)
+    found = rows(after.runtime, before.now, after.now, lines, audience, pieces_of, ran.steps, aimed)
     result = _in_one_line(found, is_named=len(found) > 1 or not aimed)
     if not result and audience == "gm":
         result = _skipped(after, ran) or _result(after, ran)

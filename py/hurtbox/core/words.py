@@ -5,6 +5,8 @@ minutes as days, hours and minutes. Negative numbers get a real minus sign.
 """
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from string import Formatter
 from typing import Any
 
 from hurtbox.core.clock import MINUTES, Span
@@ -71,6 +73,12 @@ def fill_in(pattern: str, values: Mapping[str, object]) -> str:
         for key, value in values.items()
     }
     return pattern.format_map(ready).strip()
+
+
+@lru_cache(maxsize=512)
+def placeholders(pattern: str) -> tuple[str, ...]:
+    """The names of the values that a text needs."""
+    return tuple(dict.fromkeys(name for _, name, _, _ in Formatter().parse(pattern) if name))
 
 
 class _DefaultText(str):

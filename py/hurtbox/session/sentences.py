@@ -13,7 +13,7 @@ from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Request
 from hurtbox.core.rulebook import Audience, FormHint
 from hurtbox.core.steps import Fact, Step, Value
-from hurtbox.core.words import fill_in, number_text
+from hurtbox.core.words import fill_in, number_text, placeholders
 from hurtbox.session.commands.dice_rolls import rolled_dice
 from hurtbox.session.fight.pending import Act
 from hurtbox.session.fight.state import CHANGE, Fight, effective_records
@@ -37,24 +37,38 @@ def title(fight: Fight, command: Mapping[str, Any]) -> str:
     if kind not in runtime.commands:  # a command of another version of the rules
         return displayable(kind)
     form = runtime.form(kind)
-    own = own_fields(runtime.commands[kind])
-    whole = {key: "" if info.is_required() else info.get_default() for key, info in own.items()}
-    whole |= command
-    options = runtime.rulebook.options(fight.now.settings)
-    values: dict[str, Any] = {}
-    for key, value in whole.items():
-        named = dict(options.get(f"{kind}.{key}", ()))
-        chosen = value if isinstance(value, int | str) else ""
-        values[key] = runtime.words.get(f"{form}.{key}.{chosen}", named.get(str(chosen), chosen))
-        if in_the_title := runtime.words.get(f"{form}.{key}.{chosen}.record"):
-            values[key] = fill_in(in_the_title, whole)
-    if "target" in values:
-        values["who"] = name_of(fight, str(values["target"]))
-        values["name"] = values.get("name") or name_of(fight, str(values["target"]))
-        others = set(command.get("others") or ()) - {values["target"]}
+    pattern = runtime.words[f"{form}.record"]
+    named = {key: _in_the_title(fight, command, key) for key in placeholders(pattern)}
+    if "target" in command or "target" in own_fields(runtime.commands[kind]):
+        target = str(_given(fight, command, "target"))
+        named["who"] = name_of(fight, target)
+        named["name"] = named.get("name") or named["who"]
+        others = set(command.get("others") or ()) - {target}
         if others:
-            values["name"] = runtime.say("app.and_others", name=values["name"], count=len(others))
-    return fill_in(runtime.words[f"{form}.record"], values)
+            named["name"] = runtime.say("app.and_others", name=named["name"], count=len(others))
+    return fill_in(pattern, named)
+
+
+def _in_the_title(fight: Fight, command: Mapping[str, Any], key: str) -> int | str:
+    """A field of a command as its title says it: by the words for its value if there are any."""
+    runtime, kind = fight.runtime, command["kind"]
+    value = _given(fight, command, key)
+    chosen = value if isinstance(value, int | str) else ""
+    id = f"{runtime.form(kind)}.{key}.{chosen}"
+    if pattern := runtime.words.get(f"{id}.record"):
+        return fill_in(pattern, {one: _given(fight, command, one) for one in placeholders(pattern)})
+    if id in runtime.words:
+        return str(runtime.words[id])
+    named = dict(runtime.rulebook.options(fight.now.settings).get(f"{kind}.{key}", ()))
+    return named.get(str(chosen), chosen)
+
+
+def _given(fight: Fight, command: Mapping[str, Any], key: str) -> Any:
+    """The value of a field of a command; its default where it is left out, and "" where it has none."""
+    if key in command:
+        return command[key]
+    field = own_fields(fight.runtime.commands[command["kind"]]).get(key)
+    return "" if field is None or field.is_required() else field.get_default()
 
 
 def pending_title(fight: Fight, command: Mapping[str, Any]) -> str:
@@ -65,13 +79,10 @@ def pending_title(fight: Fight, command: Mapping[str, Any]) -> str:
     if not alike or kind not in fight.runtime.commands:
         return named
     fields = own_fields(fight.runtime.commands[kind])
-
-    def value(of: Mapping[str, Any], key: str) -> Any:
-        return of.get(key, None if fields[key].is_required() else fields[key].get_default())
-
-    differ = [key for key in fields if any(value(one, key) != value(command, key) for one in alike)]
+    own = {key: _given(fight, command, key) for key in fields}
+    differ = [key for key in own if any(_given(fight, one, key) != own[key] for one in alike)]
     differ.sort(key=lambda key: not _is_damage(key, fields[key]))
-    said = [_field_text(fight, kind, key, value(command, key)) for key in differ]
+    said = [_field_text(fight, kind, key, own[key]) for key in differ]
     return " · ".join([named, *filter(None, said)][: 1 + _TOLD_APART])
 
 

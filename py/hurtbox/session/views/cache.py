@@ -1,7 +1,6 @@
 """The cache of views: every view of a fight by key. A view with the same inputs is not made again."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import TypeVar, cast
 
@@ -185,12 +184,8 @@ class ViewCache:
 
     def _forms(self, fight: Fight, who: Combatant, pieces: CombatantPieces) -> str:
         """The forms of a combatant. They are a view of their own, because a hit seldom changes them."""
-        inputs = (
-            replace(who, body=None, markers=()),
-            fight.now.settings,
-            fight.now.order,
-            self.audience,
-        )
+        its = who.id, who.name, who.sheet, who.owner, who.hidden
+        inputs = (its, fight.now.settings, fight.now.order, self.audience)
         own = self._cached(f"own:{who.id}", inputs, partial(own_forms, fight, who, self.audience))
         made: str = self._cached(
             f"f:{who.id}",

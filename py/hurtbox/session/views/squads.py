@@ -38,8 +38,11 @@ def squads(
     found: list[Squad] = []
     kin = zip(map(_kind, people), people, rows, strict=True)
     for (name, _), run in groupby(kin, key=lambda one: one[0]):
+        neighbours = list(run)
+        if len(neighbours) == 1:
+            continue
         same: list[tuple[object, list[str]]] = []
-        for _, one, row in run:
+        for _, one, row in neighbours:
             seen = {key: value for key, value in row.items() if key not in OF_ONE}
             mine = (seen, _state(rulebook, now, one) if who == "gm" else None)
             there = next((ids for theirs, ids in same if theirs == mine), None)

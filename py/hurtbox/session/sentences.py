@@ -38,8 +38,10 @@ def title(fight: Fight, command: Mapping[str, Any]) -> str:
         return displayable(kind)
     form = runtime.form(kind)
     pattern = runtime.words[f"{form}.record"]
-    named = {key: _in_the_title(fight, command, key) for key in placeholders(pattern)}
-    if "target" in command or "target" in own_fields(runtime.commands[kind]):
+    given = {*own_fields(runtime.commands[kind]), *command}
+    asked = [key for key in placeholders(pattern) if key in given]
+    named = {key: _in_the_title(fight, command, key) for key in asked}
+    if "target" in given:
         target = str(_given(fight, command, "target"))
         named["who"] = name_of(fight, target)
         named["name"] = named.get("name") or named["who"]
@@ -67,8 +69,8 @@ def _given(fight: Fight, command: Mapping[str, Any], key: str) -> Any:
     """The value of a field of a command; its default where it is left out, and "" where it has none."""
     if key in command:
         return command[key]
-    field = own_fields(fight.runtime.commands[command["kind"]]).get(key)
-    return "" if field is None or field.is_required() else field.get_default()
+    field = own_fields(fight.runtime.commands[command["kind"]])[key]
+    return "" if field.is_required() else field.get_default()
 
 
 def pending_title(fight: Fight, command: Mapping[str, Any]) -> str:

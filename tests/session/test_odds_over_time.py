@@ -208,6 +208,26 @@ def test_the_line_of_what_harms_later_says_after_how_long(monkeypatch: pytest.Mo
     assert f"{odds_line.percent(by_hand[-1])}\u00a0% out of action" in said
 
 
+def test_the_line_of_what_harms_later_says_each_round_as_soon_as_it_is_known(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Before it is complete it has the chances of the rounds known by then, each of them right."""
+    monkeypatch.setattr(odds_line, "ENOUGH", 60.0)
+    monkeypatch.setattr(odds_line, "SLICE", 0.0)
+    client, command, by_hand = vacuum()
+    said: list[str] = []
+    while (reply := client.say("outlook", command=command))["more"]:
+        said += [reply["line"]] if reply["line"] not in ("", *said) else []
+    assert [line.split(":")[0] for line in said][:3] == [
+        "After 1 round",
+        "After 2 rounds",
+        "After 3 rounds",
+    ]
+    for line, chance in zip(said, by_hand[1:], strict=False):
+        if 0 < chance < 1:
+            assert f"{odds_line.percent(chance)}\u00a0% out of action" in line
+
+
 def exposed(**more: Any) -> tuple[Client, dict[str, Any]]:
     """Somebody exposed to a contagion with saves against 20: 18 of 20 faces fail with a bonus of 1."""
     client, id = alone("spycraft", {"wisdom": 12, "fortitude": 1, "will": 2}, {})

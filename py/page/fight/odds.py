@@ -43,6 +43,7 @@ class Odds:
         self.is_asking = False
         # Called when a complete line is shown, and when it is removed again.
         self.on_shown: Callable[[], None] = lambda: None
+        self.complete = ""  # the complete line that was shown last
 
     def of(self, command: Command | None) -> None:
         """Fetch the odds of a command; None for none. The old line is removed at once."""
@@ -53,11 +54,17 @@ class Odds:
             asyncio.create_task(self.keep_asking())
 
     def show(self, line: str) -> None:
-        """Show a line of odds."""
-        before, self.state.odds = self.state.odds, line
-        self.state.changed(ODDS)
-        if before != line:
+        """Show a complete line of odds, or none."""
+        self.draw(line)
+        if self.complete != line:
+            self.complete = line
             self.on_shown()
+
+    def draw(self, line: str) -> None:
+        """Show a line of odds, which may go on to a later time."""
+        if self.state.odds != line:
+            self.state.odds = line
+            self.state.changed(ODDS)
 
     def shown(self) -> Command | None:
         """The command whose odds are shown."""
@@ -88,11 +95,12 @@ class Odds:
         return await requests.ask(self.state.fight, request)
 
     async def ask_for_slice(self, command: Command) -> None:
-        """Ask for one slice, and show the line when it is complete."""
+        """Ask for one slice, and show as much of the line as is known."""
         reply = await requests.ask(self.state.fight, {"do": "outlook", "command": command})
         if self.command is not command:
             return
         if reply["ok"] and reply["more"]:
+            self.draw(reply["line"])
             return await asyncio.sleep(PAUSE)
         self.command = None
         if reply["ok"]:

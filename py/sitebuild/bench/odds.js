@@ -1,6 +1,6 @@
 // Asks the engine for the odds of every command that hurts somebody, as the page's forms offer it, and of given ones.
-// Run in the page with {system, ready, number, worst, growth}; says for each command how long the engine worked on the
-// line of odds, on the whole odds sheet and, within it, on how soon somebody is down, in milliseconds, and what the line
+// Run in the page with {system, ready, number, worst, growth}; says for each command how long the engine worked until
+// the line of odds stands and until it goes no further, on the whole odds sheet and, within it, on how soon somebody is down, in milliseconds, and what the line
 // says; and then for each field that grows the time of the line with each of its numbers, and that of the sheet with so
 // many further targets.
 async ({ system, ready, number, worst, growth }) => {
@@ -26,20 +26,22 @@ async ({ system, ready, number, worst, growth }) => {
    * sheet says it does not know. */
   async function whole(request) {
     let took = 0;
+    let first = 0; // when the line first said something
     let unknown = [];
     let repeated = ""; // what is known of how soon somebody is down
     let [began, ended] = [0, 0]; // when that was first and last different
     for (;;) {
       const slice = await ask(request);
       took += slice.took;
-      const { sheet } = slice.reply;
+      const { sheet, line } = slice.reply;
+      if (line && !first) first = took;
       if (sheet) {
         unknown = [...sheet.not_known, ...(sheet.until?.text ? [sheet.until.text] : [])];
         const known = JSON.stringify(sheet.until ?? "");
         if (sheet.until && known !== repeated) [began, ended] = [repeated ? began : took - slice.took, took];
         if (sheet.until) repeated = known;
       }
-      if (!slice.reply.ok || !slice.reply.more) return { took, until: ended - began, reply: slice.reply, unknown };
+      if (!slice.reply.ok || !slice.reply.more) return { took, first: first || took, until: ended - began, reply: slice.reply, unknown };
     }
   }
 
@@ -116,7 +118,7 @@ async ({ system, ready, number, worst, growth }) => {
     const said = line.reply.ok ? line.reply.line : line.reply.text;
     const states = line.reply.states ?? 0;
     const { took, until, unknown } = sheet;
-    found.push({ title, line: line.took, states, sheet: took, until, said, unknown, refused: !line.reply.ok });
+    found.push({ title, line: line.first, whole: line.took, states, sheet: took, until, said, unknown, refused: !line.reply.ok });
   }
   if (played !== "{}") await settle(worst[0][4]); // the growth is that of the first one's rules
   for (const [title, command, field, numbers] of growth) {

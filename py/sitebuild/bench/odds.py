@@ -57,15 +57,15 @@ def measured(context: BrowserContext, app: str, system: str, ready: str, rounds:
             measure.when(page, "hurtbox:ready")
             found.append(page.evaluate(SCRIPT, asked))
     print(
-        f"\n{system}: odds, medians of {rounds}: ms of the line, the same {SLOWER} × slower, its states; ms of the"
-        " sheet, of these for how soon somebody is down; what the line says\n"
+        f"\n{system}: odds, medians of {rounds}: ms until the line stands, the same {SLOWER} × slower, ms"
+        " until it goes no further, its states; ms of the sheet, of these for how soon somebody is down; what the line says\n"
     )
     growing = len(found[0]) - len(growth)
     heavy = growing - len(worst)
     for place, row in enumerate(found[0][:growing]):
-        line, sheet, until = (
+        line, whole, sheet, until = (
             statistics.median(one[place][key] for one in found)
-            for key in ("line", "sheet", "until")
+            for key in ("line", "whole", "sheet", "until")
         )
         limit = USUAL if place < heavy else HEAVY
         missing = "; ".join(row["unknown"])
@@ -74,7 +74,7 @@ def measured(context: BrowserContext, app: str, system: str, ready: str, rounds:
             said = f"REFUSED: {said}"
         marks = [f"{ms:.0f}{'' if ms <= limit else f' > {limit}'}" for ms in (line, SLOWER * line)]
         print(
-            f"{row['title']:<44}{marks[0]:>12}{marks[1]:>13} {row['states']:>6}"
+            f"{row['title']:<44}{marks[0]:>12}{marks[1]:>13} {whole:>6.0f} {row['states']:>6}"
             f" {sheet:>7.0f} {until:>6.0f}   {said}",
             flush=True,
         )

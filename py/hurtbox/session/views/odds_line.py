@@ -27,7 +27,7 @@ SLICE = 0.010
 LIMIT = 5.0
 """Seconds of all time slices together."""
 ENOUGH = 1.0
-"""Seconds after which a command that has its effect later is told for as much time as is known by then."""
+"""Seconds after which the line of a command that has its effect later goes no further in time."""
 
 
 class ShownOdds(TypedDict):
@@ -45,6 +45,7 @@ class OddsJob:
         self._raw = dict(raw)
         self._spent = 0.0
         self._line: str | None = None
+        self._so_far = ""
         self._reckoning = self._begun()
         if self._reckoning is None:
             self._line = ""
@@ -54,10 +55,12 @@ class OddsJob:
         return fight is self._fight and raw == self._raw
 
     def go_on(self) -> OddsReply:
-        """Run for one time slice. The reply has the line when it is known."""
+        """Run for one time slice. The reply has the line when it is known, and before that what is known so far of a
+        command that has its effect later."""
         if self._reckoning and self._line is None:
             self._line = self._further(self._reckoning)
-        reply = OddsReply(line=self._line or "", more=self._line is None)
+        line = self._so_far if self._line is None else self._line
+        reply = OddsReply(line=line, more=self._line is None)
         if self._reckoning and self._line is not None:
             reply["states"] = self._reckoning.followed
         return reply
@@ -96,6 +99,8 @@ class OddsJob:
         self._spent += perf_counter() - began
         is_enough = isinstance(reckoning, Later) and reckoning.times and self._spent >= ENOUGH
         if found is None and self._spent < LIMIT and not is_enough:
+            if isinstance(reckoning, Later) and reckoning.times:
+                self._so_far = self._said_of_later(reckoning)
             return None
         if isinstance(reckoning, Later):
             return self._said_of_later(reckoning)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
 from pyscript import when, window
@@ -86,6 +87,7 @@ class Renderer:
 
         if self.made_form is None:
             self.made_form = FormScreen(self.controller)
+            self.listen_to_form()
         return self.made_form
 
     # Drawing.
@@ -149,7 +151,8 @@ class Renderer:
         if not state.preview:
             self.sheet.fight_changed()
             self.look_for_pending()
-        focus.keep(had_focus)
+        if had_focus is not None:
+            asyncio.create_task(focus.keep_soon(had_focus))
 
     def _resolved(self, is_wide: bool) -> tuple[str, str]:
         """(screen, who) to show: the roster if the combatant has left or the form is no longer offered."""
@@ -349,19 +352,11 @@ class Renderer:
             self.controller.back()
 
     def listen(self) -> None:
-        """Register the listeners for taps, keys and entries."""
+        """Register the listeners for taps and keys."""
         self.wide.addEventListener("change", lambda event: self.draw(ALL))
 
-        @when("click", "#table")
-        def on_table(event: Event) -> None:
-            self.tapped(event)
-
-        @when("click", "#dock")
-        def on_footer(event: Event) -> None:
-            self.tapped(event)
-
-        @when("click", "#sheet")
-        def on_sheet(event: Event) -> None:
+        @when("click", "#table, #dock, #sheet")
+        def on_click(event: Event) -> None:
             if event.target.id == "sheet":  # the dark area beside the sheet
                 self.controller.leave_sheet()
             else:
@@ -374,6 +369,13 @@ class Renderer:
         @when("change", "#target")
         def on_target(event: Event) -> None:
             self.combatant.choose()
+
+        @when("keydown", "body")
+        def on_key(event: Event) -> None:
+            self.pressed(event)
+
+    def listen_to_form(self) -> None:
+        """Register the listeners of the form screen."""
 
         @when("submit", "#form")
         def on_form(event: Event) -> None:
@@ -392,7 +394,3 @@ class Renderer:
         @when("mousedown", "#pad")
         def on_pad(event: Event) -> None:
             event.preventDefault()  # the entry keeps the focus
-
-        @when("keydown", "body")
-        def on_key(event: Event) -> None:
-            self.pressed(event)

@@ -127,7 +127,8 @@ class Renderer:
         state.shown = dict(state.route)
         state.shown["screen"] = "combatant" if beside else screen
         state.shown["who"] = who
-        if (screen, who) != self.page:
+        has_gone = (screen, who) != self.page  # to another screen
+        if has_gone:
             self.page = (screen, who)
             for name in SCROLLED:
                 dom.find(name).scrollTop = 0
@@ -151,8 +152,10 @@ class Renderer:
         if not state.preview:
             self.sheet.fight_changed()
             self.look_for_pending()
-        if had_focus is not None:
+        if had_focus is not None and not has_gone and focus.seems_to_stay(had_focus):
             asyncio.create_task(focus.keep_soon(had_focus))
+        else:
+            focus.keep(had_focus)
 
     def _resolved(self, is_wide: bool) -> tuple[str, str]:
         """(screen, who) to show: the roster if the combatant has left or the form is no longer offered."""

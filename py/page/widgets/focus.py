@@ -33,9 +33,21 @@ def keep(before: Element | None) -> None:
     (after or _heading()).focus()
 
 
+def seems_to_stay(before: Element) -> bool:
+    """Whether an element can keep the focus, as far as that can be said without a layout."""
+    return (
+        before.isConnected
+        and not before.hasAttribute("disabled")
+        and before.closest("[hidden]") is None
+    )
+
+
 async def keep_soon(before: Element) -> None:
-    """Restore it a frame later: whether an element is visible is known only after the layout, which the browser
-    would otherwise do in the middle of the drawing."""
+    """Restore the focus a frame later, where `seems_to_stay` finds nothing to restore.
+
+    Whether styles hide an element is known only after the layout, which the browser would otherwise do in the
+    middle of the drawing.
+    """
     await asyncio.sleep(FRAME)
     keep(before)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
 from pyscript import when, window
@@ -86,6 +87,7 @@ class Renderer:
 
         if self.made_form is None:
             self.made_form = FormScreen(self.controller)
+            self.listen_to_form()
         return self.made_form
 
     # Drawing.
@@ -125,7 +127,8 @@ class Renderer:
         state.shown = dict(state.route)
         state.shown["screen"] = "combatant" if beside else screen
         state.shown["who"] = who
-        if (screen, who) != self.page:
+        has_gone = (screen, who) != self.page  # to another screen
+        if has_gone:
             self.page = (screen, who)
             for name in SCROLLED:
                 dom.find(name).scrollTop = 0
@@ -149,7 +152,10 @@ class Renderer:
         if not state.preview:
             self.sheet.fight_changed()
             self.look_for_pending()
-        focus.keep(had_focus)
+        if had_focus is not None and not has_gone and focus.seems_to_stay(had_focus):
+            asyncio.create_task(focus.keep_soon(had_focus))
+        else:
+            focus.keep(had_focus)
 
     def _resolved(self, is_wide: bool) -> tuple[str, str]:
         """(screen, who) to show: the roster if the combatant has left or the form is no longer offered."""
@@ -349,19 +355,11 @@ class Renderer:
             self.controller.back()
 
     def listen(self) -> None:
-        """Register the listeners for taps, keys and entries."""
+        """Register the listeners for taps and keys."""
         self.wide.addEventListener("change", lambda event: self.draw(ALL))
 
-        @when("click", "#table")
-        def on_table(event: Event) -> None:
-            self.tapped(event)
-
-        @when("click", "#dock")
-        def on_footer(event: Event) -> None:
-            self.tapped(event)
-
-        @when("click", "#sheet")
-        def on_sheet(event: Event) -> None:
+        @when("click", "#table, #dock, #sheet")
+        def on_click(event: Event) -> None:
             if event.target.id == "sheet":  # the dark area beside the sheet
                 self.controller.leave_sheet()
             else:
@@ -374,6 +372,13 @@ class Renderer:
         @when("change", "#target")
         def on_target(event: Event) -> None:
             self.combatant.choose()
+
+        @when("keydown", "body")
+        def on_key(event: Event) -> None:
+            self.pressed(event)
+
+    def listen_to_form(self) -> None:
+        """Register the listeners of the form screen."""
 
         @when("submit", "#form")
         def on_form(event: Event) -> None:
@@ -392,7 +397,3 @@ class Renderer:
         @when("mousedown", "#pad")
         def on_pad(event: Event) -> None:
             event.preventDefault()  # the entry keeps the focus
-
-        @when("keydown", "body")
-        def on_key(event: Event) -> None:
-            self.pressed(event)

@@ -4,10 +4,15 @@ PyScript's script contains its Python package as text; at every start it writes 
 compiles them, which took a quarter of the time before the first draw. The build compiles the same text and packs
 it with the page's own modules. Nothing else in PyScript's script is changed. bundle.py then
 joins it with static/boot/pyscript.js.
+
+Of the Python package only `__init__.py` is changed. It imports every module of the package, and a page that
+asks for `window` and `when` does not need web sockets: a module is imported when one of its names is first
+asked for.
 """
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 import shutil
@@ -23,6 +28,25 @@ NEVER_ASKED = (*(f"./{name}*" for name in FEATURES), *PACKAGES)
 PACKAGE = Path("@pyscript") / "core"
 # The Python text is JSON in PyScript's source, and an object of string literals in its script.
 SOURCE = PACKAGE / "src" / "stdlib" / "pyscript.js"
+FIRST_MODULE = "pyscript.context"
+ON_DEMAND = """\
+import sys
+from polyscript import lazy_py_modules as py_import
+from {first} import {names}
+
+HOMES = {homes}
+
+
+def __getattr__(name):
+    home = HOMES.get(name)
+    if home is None:
+        raise AttributeError(name)
+    __import__(home)
+    for one in HOMES:  # a module may be called like one of its names: the name is the package's own
+        if HOMES[one] == home:
+            globals()[one] = getattr(sys.modules[home], one)
+    return globals()[name]
+"""
 LITERAL = r"""(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`)"""
 TEXT = re.compile(rf'\{{pyscript:\{{(?:"?[\w.]+"?:{LITERAL},?)+\}}\}}', re.DOTALL)
 
@@ -34,7 +58,27 @@ def python_of(modules: Path) -> dict[str, str]:
         found = json.loads(text[text.index("{") : text.rindex("}") + 1])["pyscript"]
     except (ValueError, KeyError) as trouble:
         raise Stop(f"{SOURCE.as_posix()} is not as it was: {trouble}.") from trouble
+    found["__init__.py"] = on_demand(found["__init__.py"])
     return {f"pyscript/{name}": source for name, source in found.items()}
+
+
+def on_demand(text: str) -> str:
+    """PyScript's `__init__.py` with its names imported from their modules when they are first asked for.
+
+    Those of `pyscript.context` are imported at once: it must be the first of PyScript's modules.
+    """
+    homes = {
+        name.name: node.module
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, ast.ImportFrom)
+        for name in node.names
+        if node.module and name.asname is None and node.module.startswith("pyscript.")
+    }
+    at_once = [name for name, home in homes.items() if home == FIRST_MODULE]
+    later = {name: home for name, home in homes.items() if home != FIRST_MODULE}
+    if not at_once or "when" not in later:
+        raise Stop("PyScript's __init__.py no longer imports its names from its modules.")
+    return ON_DEMAND.format(first=FIRST_MODULE, names=", ".join(at_once), homes=later)
 
 
 def put(site: Path, modules: Path) -> None:

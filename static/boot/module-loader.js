@@ -1,6 +1,7 @@
-/* Writes the page's Python modules, and PyScript's own, into MicroPython's file system before any of them runs. They
-   come compiled in one archive (py/sitebuild/page_modules.py): fetching sixty files through a service worker and
-   compiling them took longer than everything else before the first draw. */
+/* Gives MicroPython the page's Python modules, and PyScript's own. They come compiled in one archive
+   (py/sitebuild/page_modules.py): fetching sixty files through a service worker and compiling them took longer than
+   everything else before the first draw. A module's file is written when Python first looks for it, since the first
+   draw needs less than half of them. */
 
 import { hooks } from "../../pyscript/core.js";
 import { restoreSharedMemory } from "./no-shared-memory.js";
@@ -14,35 +15,46 @@ const fetched = fetch(ARCHIVE).then((response) => {
   return response.arrayBuffer();
 });
 
-/** Writes every file of the archive. @param {PythonFileSystem} FS */
-async function unpack(FS) {
+/** Makes the folders of the archive, and has each file written when it is first looked up.
+
+    Python tries up to six file names for each import, five of which are absent; creating an error for each took a
+    twentieth of the time before the first draw, so one error serves them all.
+    @param {PythonFileSystem} FS */
+async function offer(FS) {
   const all = new Uint8Array(await fetched);
   const start = all.indexOf(LINE_FEED) + 1;
   /** @type {[path: string, bytes: number][]} */
   const files = JSON.parse(new TextDecoder().decode(all.subarray(0, start)));
+  /** @type {Map<string, Map<string, { path: string, content: Uint8Array }>>} */
+  const folders = new Map();
   let at = start;
   for (const [path, bytes] of files) {
-    FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
-    FS.writeFile(path, all.subarray(at, at + bytes), { canOwn: true });
+    const end = path.lastIndexOf("/");
+    const folder = path.slice(0, end);
+    const there = folders.get(folder) ?? new Map();
+    there.set(path.slice(end + 1), { path, content: all.subarray(at, at + bytes) });
+    folders.set(folder, there);
     at += bytes;
   }
+  for (const path of folders.keys()) FS.mkdirTree(path);
+  const unwritten = new Map([...folders].map(([path, there]) => [FS.lookupPath(path).node, there]));
+  const absent = errorOfLookup(FS);
+  FS.root.node_ops.lookup = (folder, name) => {
+    const file = unwritten.get(folder)?.get(name);
+    if (!file) throw absent;
+    unwritten.get(folder)?.delete(name);
+    FS.writeFile(file.path, file.content, { canOwn: true });
+    return FS.lookupPath(file.path).node;
+  };
 }
 
-/** Makes look-ups of absent files cheap. Python tries up to six file names for each import, five of which are absent;
-    creating an error for each took a twentieth of the time before the first draw, so one error serves them all.
-    @param {PythonFileSystem} FS */
-function failLookupsFast({ root }) {
-  const { node_ops: operations } = root; // shared by all folders
-  /** @type {unknown} */
-  let absent;
+/** The error of a look-up of an absent file. @param {PythonFileSystem} FS @returns {unknown} */
+function errorOfLookup({ root }) {
   try {
-    operations.lookup(root, "");
+    root.node_ops.lookup(root, "");
   } catch (fault) {
-    absent = fault;
+    return fault;
   }
-  operations.lookup = () => {
-    throw absent;
-  };
 }
 
 restoreSharedMemory();
@@ -50,8 +62,7 @@ restoreSharedMemory();
 /** @param {PythonFileSystem} FS */
 async function prepare(FS) {
   await yieldToBrowser(); // on a first visit, what is compiled here for the first time would be one long task
-  failLookupsFast(FS);
-  await unpack(FS);
+  await offer(FS);
   await yieldToBrowser();
 }
 

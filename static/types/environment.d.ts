@@ -5,7 +5,8 @@ interface PythonFileSystem {
   mkdirTree(path: string): void;
   writeFile(path: string, content: Uint8Array, options: { canOwn: boolean }): void;
   readFile(path: string, options?: unknown): unknown;
-  root: { node_ops: { lookup(parent: unknown, name: string): unknown } };
+  lookupPath(path: string): { node: object };
+  root: { node_ops: { lookup(parent: object, name: string): unknown } };
 }
 
 /** Emscripten's module inside Pyodide: see "Where Pyodide, PyScript and MicroPython are bent" in py/README.md. */

@@ -5,6 +5,7 @@ When an upgrade breaks one, its sentence says what is gone. py/README.md lists t
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 import subprocess
@@ -110,6 +111,12 @@ def test_pyodides_snapshot_says_where_its_header_ends(pyodide: dict[str, Any]) -
             "imports no longer ask node_ops.lookup: failing fast there saves nothing",
         ),
         ("number", 42, "a module that was laid out in the file system is no longer imported"),
+        ("late", 23, "a file that is written while it is looked up is no longer found"),
+        (
+            "wanted",
+            "wanted!?",
+            "a module's __getattr__ is no longer asked for what is imported from it",
+        ),
         (
             "absent",
             "ImportError",
@@ -129,6 +136,20 @@ def test_pyscript_holds_its_python_text_once() -> None:
     assert times == 1, (
         "PyScript's Python text can no longer be taken out of its script (pyscript_parts.py)"
     )
+
+
+def test_every_name_of_pyscript_is_still_there_when_it_is_asked_for() -> None:
+    """PyScript's own text imports all of them at once; the site's imports them from the same modules."""
+    original = (npm.modules() / pyscript_parts.SOURCE).read_text(encoding="utf-8")
+    text = json.loads(original[original.index("{") : original.rindex("}") + 1])["pyscript"]
+    imports = [
+        one for one in ast.walk(ast.parse(text["__init__.py"])) if isinstance(one, ast.ImportFrom)
+    ]
+    names = {name.asname or name.name for one in imports for name in one.names}
+    site = pyscript_parts.python_of(npm.modules())["pyscript/__init__.py"]
+    assert {"when", "window", "document", "Event", "display", "fetch"} <= names
+    missing = [name for name in names if not re.search(rf"\b{name}\b", site)]
+    assert not missing, f"PyScript's package no longer has {missing} (pyscript_parts.py)"
 
 
 def test_pyscript_tries_for_shared_memory_and_takes_no_for_an_answer() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
 from pyscript import document
@@ -11,6 +12,7 @@ from page.widgets import dom
 if TYPE_CHECKING:
     from pyscript import Element
 
+FRAME = 0.05  # seconds after which the browser has laid out what was drawn
 _HEADINGS = {"roster": "fight-title", "combatant": "target-name", "form": "form-title"}
 
 
@@ -29,6 +31,25 @@ def keep(before: Element | None) -> None:
         return
     after = before if before.isConnected and _can_have_it(before) else _successor(before)
     (after or _heading()).focus()
+
+
+def seems_to_stay(before: Element) -> bool:
+    """Whether an element can keep the focus, as far as that can be said without a layout."""
+    return (
+        before.isConnected
+        and not before.hasAttribute("disabled")
+        and before.closest("[hidden]") is None
+    )
+
+
+async def keep_soon(before: Element) -> None:
+    """Restore the focus a frame later, where `seems_to_stay` finds nothing to restore.
+
+    Whether styles hide an element is known only after the layout, which the browser would otherwise do in the
+    middle of the drawing.
+    """
+    await asyncio.sleep(FRAME)
+    keep(before)
 
 
 def _can_have_it(node: Element | None) -> bool:

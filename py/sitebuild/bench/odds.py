@@ -58,7 +58,8 @@ def measured(context: BrowserContext, app: str, system: str, ready: str, rounds:
             found.append(page.evaluate(SCRIPT, asked))
     print(
         f"\n{system}: odds, medians of {rounds}: ms until the line stands, the same {SLOWER} × slower, ms"
-        " until it goes no further, its states; ms of the sheet, of these for how soon somebody is down; what the line says\n"
+        " until it goes no further, its states; ms of the sheet, of these for how soon somebody is"
+        " down; what the line says\n"
     )
     growing = len(found[0]) - len(growth)
     heavy = growing - len(worst)

@@ -55,8 +55,10 @@ class OddsJob:
         return fight is self._fight and raw == self._raw
 
     def go_on(self) -> OddsReply:
-        """Run for one time slice. The reply has the line when it is known, and before that what is known so far of a
-        command that has its effect later."""
+        """Run for one time slice. The reply has the line when it is known.
+
+        Of a command that has its effect later it has, before that, the line of as much time as is known so far.
+        """
         if self._reckoning and self._line is None:
             self._line = self._further(self._reckoning)
         line = self._so_far if self._line is None else self._line

@@ -22,6 +22,7 @@ class Page:
         self.asked: Asked = []
         self.lines: list[str] = []
         self.kept = ""
+        self.so_far = ""  # what each sitting but the last one says
         monkeypatch.setattr(odds.requests, "ask", self.answer)
         monkeypatch.setattr(odds.storage, "recall", lambda name: self.kept)
         monkeypatch.setattr(odds, "PAUSE", 0)
@@ -40,7 +41,11 @@ class Page:
         self.asked.append(request["command"])
         await asyncio.sleep(0)
         more = self.asked.count(request["command"]) < 3
-        return {"ok": True, "more": more, "line": "" if more else f"odds of {request['command']}"}
+        return {
+            "ok": True,
+            "more": more,
+            "line": self.so_far if more else f"odds of {request['command']}",
+        }
 
 
 @pytest.fixture
@@ -61,6 +66,21 @@ def test_sitting_after_sitting_until_the_line_is_there(page: Page) -> None:
     asyncio.run(table())
     assert len(page.asked) == 3
     assert page.lines == ["", "odds of {'n': 5}"]
+
+
+def test_what_is_known_so_far_is_shown_until_the_line_is_there(page: Page) -> None:
+    """Players, who see complete lines only, are told of that one."""
+    told: list[str] = []
+    page.odds.on_shown = lambda: told.append(page.state.odds)
+    page.so_far = "After 1 round"
+
+    async def table() -> None:
+        page.odds.of({"n": 5})
+        await rest()
+
+    asyncio.run(table())
+    assert page.lines == ["", "After 1 round", "odds of {'n': 5}"]
+    assert told == ["odds of {'n': 5}"]
 
 
 def test_another_number_ends_the_odds_of_the_one_before(page: Page) -> None:

@@ -61,10 +61,9 @@ class Odds:
             self.on_shown()
 
     def draw(self, line: str) -> None:
-        """Show a line of odds, which may go on to a later time."""
-        if self.state.odds != line:
-            self.state.odds = line
-            self.state.changed(ODDS)
+        """Show a line of odds, complete or only as far as it is known."""
+        self.state.odds = line
+        self.state.changed(ODDS)
 
     def shown(self) -> Command | None:
         """The command whose odds are shown."""
@@ -100,7 +99,8 @@ class Odds:
         if self.command is not command:
             return
         if reply["ok"] and reply["more"]:
-            self.draw(reply["line"])
+            if reply["line"] != self.state.odds:
+                self.draw(reply["line"])
             return await asyncio.sleep(PAUSE)
         self.command = None
         if reply["ok"]:

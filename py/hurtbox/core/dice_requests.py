@@ -30,8 +30,10 @@ def check_facts(total: int | None, target: int, passed: bool | None = None) -> F
 
 def passed_check(facts: Facts) -> bool | None:
     """Whether a check was passed, from the facts that `check_facts` gives; None for facts of anything else."""
+    if len(facts) < 2:
+        return None
     known = dict(facts)
-    return bool(known["passed"]) if {"target", "passed"} <= known.keys() else None
+    return bool(known["passed"]) if "target" in known and "passed" in known else None
 
 
 @dataclass(frozen=True)

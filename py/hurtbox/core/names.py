@@ -19,6 +19,8 @@ HIDING = ("Cc", "Cf", "Cs", "Zl", "Zp")
 
 def check_readable(name: str) -> str:
     """Return the name; ValueError if it has control characters or no visible character."""
+    if name.isascii() and name.isprintable() and name.strip():
+        return name
     kinds = [unicodedata.category(sign) for sign in name if sign not in JOINERS]
     if any(kind in HIDING for kind in kinds):
         raise ValueError("it has an invisible character.")

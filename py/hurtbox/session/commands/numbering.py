@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Collection
+from functools import lru_cache
 
 from hurtbox.core.refusal import Refused
 
@@ -37,6 +38,7 @@ def without_number(name: str) -> str:
     return _split(name)[0]
 
 
+@lru_cache(maxsize=512)
 def _split(name: str) -> tuple[str, int]:
     """A name without its number, and the number: 1 when it has none."""
     found = NUMBERED.fullmatch(name)

@@ -75,7 +75,7 @@ def targets(command: Mapping[str, Any]) -> tuple[str, ...]:
 
 def target_of(step: Step, aimed: Sequence[str]) -> str:
     """The id of the target that a step is about; "" when it is about none or all of several."""
-    found = _TARGET.search(step.key)
+    found = _TARGET.search(step.key) if "target " in step.key else None
     if found is None:
         return aimed[0] if len(aimed) == 1 else ""
     place = int(found[1]) - 1

@@ -33,7 +33,7 @@ def is_out(who: Who) -> bool:
 
 def is_serious(who: Who) -> bool:
     """CEP-TRK-5: A person is wounded with one or two scores damaged, seriously wounded with all three."""
-    return not is_dead(who) and all(lacks(who).values())
+    return not is_dead(who) and all(getattr(who.body, name) < full(who, name) for name in PHYSICAL)
 
 
 def is_wounded(who: Who) -> bool:

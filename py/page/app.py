@@ -27,15 +27,14 @@ LATER = (
 LONG_TASK = 80  # milliseconds for which the page's thread may be busy without a pause
 
 
-async def load(modules: str) -> float:
-    """Import modules of the page, with pauses in which the browser can work. Returns when the last one ended."""
+async def load(modules: str) -> None:
+    """Import modules of the page, with pauses in which the browser can work."""
     since = engine.time()
     for name in modules.split():
         __import__("page." + name)
         if engine.time() - since > LONG_TASK:
             await optional.pause()
             since = engine.time()
-    return since
 
 
 def build() -> Renderer:
@@ -89,11 +88,10 @@ def listen(controller: Controller, renderer: Renderer) -> None:
 
 async def begin() -> None:
     """Draw the last known view, then start the engine."""
-    since = await load(FIRST)
+    await load(FIRST)
     from page.bridge import windows
 
-    if engine.time() - since > LONG_TASK / 2:  # the first draw takes half of what the imports take
-        await optional.pause()
+    await optional.pause()
     renderer = first_draw()
     renderer.listen()
     engine.mark("page")

@@ -27,14 +27,15 @@ LATER = (
 LONG_TASK = 80  # milliseconds for which the page's thread may be busy without a pause
 
 
-async def load(modules: str) -> None:
-    """Import modules of the page, with pauses in which the browser can work."""
+async def load(modules: str) -> float:
+    """Import modules of the page, with pauses in which the browser can work. Returns when the last one ended."""
     since = engine.time()
     for name in modules.split():
         __import__("page." + name)
         if engine.time() - since > LONG_TASK:
             await optional.pause()
             since = engine.time()
+    return since
 
 
 def build() -> Renderer:
@@ -88,10 +89,11 @@ def listen(controller: Controller, renderer: Renderer) -> None:
 
 async def begin() -> None:
     """Draw the last known view, then start the engine."""
-    await load(FIRST)
+    since = await load(FIRST)
     from page.bridge import windows
 
-    await optional.pause()
+    if engine.time() - since > LONG_TASK / 2:  # the first draw takes half of what the imports take
+        await optional.pause()
     renderer = first_draw()
     renderer.listen()
     engine.mark("page")

@@ -55,6 +55,7 @@ function errorOfLookup({ root }) {
   } catch (fault) {
     return fault;
   }
+  return undefined;
 }
 
 restoreSharedMemory();
@@ -63,7 +64,6 @@ restoreSharedMemory();
 async function prepare(FS) {
   await yieldToBrowser(); // on a first visit, what is compiled here for the first time would be one long task
   await offer(FS);
-  await yieldToBrowser();
 }
 
 // PyScript awaits this. Without the archive it waits for ever, and load-failure.js says so.

@@ -21,6 +21,7 @@ from .offline_visit import (
     look_again,
     offered,
     tab_of,
+    to_roster,
 )
 from .visit import WAITING, Visit
 
@@ -43,11 +44,6 @@ def reruled(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def visit(host: Host, keeping: BrowserContext) -> Visit:
     """A fight on a site that is kept on the device."""
     return kept(tab_of(keeping, host.address())).begin().target().hit(12)
-
-
-def to_roster(visit: Visit) -> Visit:
-    """Leave the combatant: a new version is not offered in the middle of a hit."""
-    return visit.tap("#combatant [data-do=back]")
 
 
 def test_only_what_changed_is_fetched_and_nothing_is_forced(

@@ -12,7 +12,16 @@ from sitebuild.places import DIST
 
 from .builds import another_build, new_large_file, new_rules, new_style
 from .host import Host
-from .offline_visit import build_of, change_over, kept, look_again, offered, opens_without, tab_of
+from .offline_visit import (
+    build_of,
+    change_over,
+    kept,
+    look_again,
+    offered,
+    opens_without,
+    tab_of,
+    to_roster,
+)
 from .test_killed import killed_at_the_end
 from .visit import PATIENCE, SCREEN, Visit
 
@@ -39,7 +48,7 @@ def goes_on(visit: Visit) -> None:
     """The installed version opens and works."""
     visit.open().ready()
     assert build_of(visit) == own_folder(DIST).name
-    visit.target().hit(1).tap("#combatant [data-do=back]")
+    to_roster(visit.target().hit(1))
 
 
 def arrives(visit: Visit, host: Host, next_build: Path) -> None:

@@ -246,8 +246,13 @@ def spread(model: type, raw: Any) -> Any:
     """
     if not isinstance(raw, dict):
         return raw
-    kinds = {key: plain(info.annotation) for key, info in own_fields(model).items()}
-    return {key: _spread(kinds.get(key), value) for key, value in raw.items()}
+    fields = own_fields(model)
+    return {
+        key: _spread(plain(fields[key].annotation), value)
+        if key in fields and isinstance(value, list | dict)
+        else value
+        for key, value in raw.items()
+    }
 
 
 def _spread(kind: Any, value: Any) -> Any:

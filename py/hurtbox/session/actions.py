@@ -30,9 +30,10 @@ def apply_action(fight: Fight, request: messages.Action, chance: Random) -> Figh
     """The fight after an action, one revision later. Refused when the action is impossible."""
     match request:
         case messages.Run(command=command):
-            fight.runtime.read(command, request.id)
+            ready = fight.runtime.read(command, request.id)
+            pending = Pending(id=request.id, command=command)
             rolling = AutoRoll(fight, request, chance)
-            return _advanced(fight, Pending(id=request.id, command=command), request.id, rolling)
+            return run_command(fight, pending, rolling, done=request.id, ready=ready)
         case messages.Undo(turn=True):
             return to_previous_turn(fight, request.id)
         case messages.Undo():

@@ -1,6 +1,6 @@
 """The sentences of records, steps and requests: here message ids and values become text."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from pydantic.fields import FieldInfo
@@ -115,24 +115,29 @@ def record_title(fight: Fight, record: Record) -> str:
     return fight.runtime.say("app.change.record", title=named) if record.rerun else named
 
 
-def undo_title(fight: Fight, audience: Audience = "gm") -> str:
+TitleOf = Callable[[Fight, Record], str]
+"""Gives the title of a record: `record_title`, or one that remembers."""
+
+
+def undo_title(fight: Fight, audience: Audience = "gm", title_of: TitleOf = record_title) -> str:
     """The title of what undo takes back; empty when there is nothing."""
     if act := last_act(fight):
         return act_title(fight, act, audience)
-    return _readable_title(fight, fight.applied - 1) if fight.applied else ""
+    return _readable_title(fight, fight.applied - 1, title_of) if fight.applied else ""
 
 
-def redo_title(fight: Fight) -> str:
+def redo_title(fight: Fight, title_of: TitleOf = record_title) -> str:
     """The title of what redo repeats; empty when there is nothing."""
     if act := next_act(fight):
         return act_title(fight, act)
-    return _readable_title(fight, fight.applied) if fight.applied < len(fight.records) else ""
+    is_more = fight.applied < len(fight.records)
+    return _readable_title(fight, fight.applied, title_of) if is_more else ""
 
 
-def _readable_title(fight: Fight, place: int) -> str:
+def _readable_title(fight: Fight, place: int, title_of: TitleOf) -> str:
     """A record's title; empty for an unreadable record, at which undo and redo stop."""
     record = fight.records[place]
-    return record_title(fight, record) if record.is_readable else ""
+    return title_of(fight, record) if record.is_readable else ""
 
 
 def act_title(fight: Fight, act: Act, audience: Audience = "gm") -> str:

@@ -11,6 +11,7 @@ from hurtbox.core.ask import Rule
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.records import Record
 from hurtbox.core.refusal import Refused
+from hurtbox.core.rulebook import Command
 from hurtbox.core.run import AnswerSource, Done, Unfinished, resolve, unanswered
 from hurtbox.session.fight.history import EffectiveRecords, History
 from hurtbox.session.fight.pending import (
@@ -97,7 +98,10 @@ class Fight:
 
     def rule(self, command: Mapping[str, object], id: str) -> Rule[Encounter]:
         """The command as a rule that runs on the current encounter. Refused when the command is invalid."""
-        ready = self.runtime.read(command, id)
+        return self.rule_of(self.runtime.read(command, id))
+
+    def rule_of(self, ready: Command) -> Rule[Encounter]:
+        """A command that has been read as a rule that runs on the current encounter."""
         return lambda ask: self.runtime.act(ask, self.now, ready)
 
 
@@ -107,10 +111,14 @@ def run_command(
     source: AnswerSource = unanswered,
     *,
     done: str | None = None,
+    ready: Command | None = None,
 ) -> Fight:
-    """Run a command to its end, or to the next open request. `done` is the id of this action."""
+    """Run a command to its end, or to the next open request.
+
+    `done` is the id of this action, `ready` the command if it has been read already.
+    """
     run = resolve(
-        fight.rule(pending.command, pending.id),
+        fight.rule_of(ready) if ready else fight.rule(pending.command, pending.id),
         pending.answers,
         pending.overrides,
         source,

@@ -14,7 +14,7 @@ from hurtbox.core.view import Piece
 from hurtbox.core.wordings import reworded_json
 from hurtbox.session.fight.state import Fight, effective_records
 from hurtbox.session.pending.requests import all_pending_pieces
-from hurtbox.session.sentences import redo_title, undo_title
+from hurtbox.session.sentences import line, record_title, redo_title, undo_title
 from hurtbox.session.views.combatants import (
     combatant,
     combatant_forms,
@@ -149,10 +149,7 @@ class ViewCache:
 
     def _records(self, fight: Fight, newest: Mapping[int, int]) -> Texts:
         effective = effective_records(fight)
-        names = tuple((c.id, c.name, c.hidden) for c in fight.now.combatants), fight.now.settings
-        names = self._cached(
-            "names", names, lambda: names
-        )  # keeps the same object, which compares quickly
+        names = self._names(fight)
         texts: Texts = {}
         unasked = len(newest) - self._reasons
         for place, (number, seq) in enumerate(newest.items()):
@@ -179,6 +176,16 @@ class ViewCache:
                 )
         return texts
 
+    def _names(self, fight: Fight) -> Inputs:
+        """What the words of a record depend on besides the record."""
+        names = tuple((c.id, c.name, c.hidden) for c in fight.now.combatants), fight.now.settings
+        return self._cached("names", names, lambda: names)  # the same object compares quickly
+
+    def title_of(self, fight: Fight, record: Record) -> str:
+        """The title of a record. A hit and its undo each need it three times."""
+        inputs = record, self._names(fight)
+        return self._cached(f"title:{record.id}", inputs, partial(record_title, fight, record))
+
     def _combatant(self, fight: Fight, who: Combatant, pieces: CombatantPieces) -> str:
         return _text(combatant(fight, who, pieces, self.audience))
 
@@ -195,10 +202,18 @@ class ViewCache:
         return made
 
     def _record(self, fight: Fight, seq: int, record: Record, state: str) -> str:
-        return _text(record_view(fight, seq, record, state, self.audience))
+        return _text(record_view(fight, seq, record, state, self.audience, self.title_of))
 
     def _why(self, fight: Fight, seq: int, record: Record, places: frozenset[int]) -> str:
-        return _text(steps_view(fight, seq, record, places, self.audience))
+        def lines_of(place: int, one: Record) -> Sequence[str]:
+            """The sentences of its steps; they stay when the record is undone."""
+            return self._cached(
+                f"lines:{seq}:{place}",
+                (one,),
+                lambda: [line(fight.runtime, step) for step in one.steps],
+            )
+
+        return _text(steps_view(fight, seq, record, places, self.audience, lines_of))
 
     def _status(
         self, fight: Fight, waiting: list[Piece], newest: Collection[int]
@@ -211,8 +226,8 @@ class ViewCache:
             "system": fight.runtime.rulebook.title,
             "edition": fight.runtime.rulebook.edition,
             "revision": fight.revision,
-            "undo": undo_title(fight) if gm else "",
-            "redo": redo_title(fight) if gm else "",
+            "undo": undo_title(fight, title_of=self.title_of) if gm else "",
+            "redo": redo_title(fight, self.title_of) if gm else "",
             "owed": waiting if gm else [],
             "records": sorted(newest, reverse=True),
             "audience": self.audience,
@@ -221,7 +236,7 @@ class ViewCache:
 
     def _cached(self, key: str, inputs: Inputs, make: Callable[[], V]) -> V:
         """The result of `make`, or the previous one if the inputs are the same."""
-        made = self._before.get(key)
+        made = self._made.get(key) or self._before.get(key)
         if made is None or made[0] != inputs:
             made = (inputs, make())
         self._made[key] = made

@@ -3,7 +3,7 @@
 The values that a step could have instead are sent on request (alternatives.py).
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from hurtbox.core.records import Record
 from hurtbox.core.rulebook import Audience
@@ -11,14 +11,18 @@ from hurtbox.core.steps import Step
 from hurtbox.core.view import Piece, text
 from hurtbox.session.commands.dice_rolls import rolled_dice
 from hurtbox.session.fight.state import Fight
-from hurtbox.session.sentences import line, record_title, value
+from hurtbox.session.sentences import TitleOf, record_title, value
 from hurtbox.session.views.alternatives import is_correctable
 from hurtbox.session.views.results import target_of, targets
 
 Shown = dict[str, object]
+LinesOf = Callable[[int, Record], Sequence[str]]
+"""Gives the steps of the record at a place as sentences."""
 
 
-def record_view(fight: Fight, seq: int, record: Record, state: str, audience: Audience) -> Shown:
+def record_view(
+    fight: Fight, seq: int, record: Record, state: str, audience: Audience, title_of: TitleOf
+) -> Shown:
     """The line of the record at place `seq`. `state` is "done", "undone" or "changed" (by a later record).
 
     A record that rolled dice has them, and their total.
@@ -28,7 +32,7 @@ def record_view(fight: Fight, seq: int, record: Record, state: str, audience: Au
     return {
         "seq": seq,
         "id": record.id,
-        "title": record_title(fight, record),
+        "title": title_of(fight, record),
         "when": fight.runtime.say("app.round", round=record.round) if record.is_readable else "",
         "about": [id for id in record.about if audience == "gm" or is_combatant_visible(fight, id)],
         "state": state,
@@ -37,7 +41,12 @@ def record_view(fight: Fight, seq: int, record: Record, state: str, audience: Au
 
 
 def steps_view(
-    fight: Fight, seq: int, record: Record, effective: frozenset[int], audience: Audience
+    fight: Fight,
+    seq: int,
+    record: Record,
+    effective: frozenset[int],
+    audience: Audience,
+    lines_of: LinesOf,
 ) -> Shown:
     """The steps of a record. Those at the places in `effective` are in force and can be changed.
 
@@ -45,7 +54,7 @@ def steps_view(
     """
     if audience != "gm":
         return {"pieces": [text(fight.runtime.words["app.why.players"], "quiet")]}
-    pieces = _why(fight, seq, record, effective)
+    pieces = _why(fight, seq, record, effective, lines_of)
     return {"pieces": pieces or [text(fight.runtime.words["app.why.nothing"], "quiet")]}
 
 
@@ -83,35 +92,42 @@ def is_combatant_visible(fight: Fight, id: object) -> bool:
     return any(c.id == id and not c.hidden for c in fight.now.combatants)
 
 
-def _why(fight: Fight, seq: int, record: Record, effective: frozenset[int]) -> list[Piece]:
+def _why(
+    fight: Fight, seq: int, record: Record, effective: frozenset[int], lines_of: LinesOf
+) -> list[Piece]:
     """The steps of a record, and of every record that it has run again."""
-    pieces = _outcome(fight, seq, record, open_=seq in effective)
+    pieces = _outcome(fight, seq, record, lines_of, open_=seq in effective)
     for place, again in record.rerun:
         name = record_title(fight, again)
         pieces.append(text(fight.runtime.say("app.rerun", title=name), "quiet"))
-        pieces += _outcome(fight, place, again, open_=place in effective)
+        pieces += _outcome(fight, place, again, lines_of, open_=place in effective)
     return pieces
 
 
-def _outcome(fight: Fight, seq: int, record: Record, *, open_: bool) -> list[Piece]:
+def _outcome(
+    fight: Fight, seq: int, record: Record, lines_of: LinesOf, *, open_: bool
+) -> list[Piece]:
     """The steps of one record, or why it could not run again. With `open_` they can be changed."""
     if record.refused:
         return [text(fight.runtime.say("app.refused", text=record.refused), "owed")]
     if not record.steps:
         return []
     aimed = targets(record.command)
-    steps = [_step(fight, step, target_of(step, aimed), open_=open_) for step in record.steps]
+    steps = [
+        _step(fight, step, line, target_of(step, aimed), open_=open_)
+        for step, line in zip(record.steps, lines_of(seq, record), strict=True)
+    ]
     again = open_ and is_correctable(fight.now.system, record.command["kind"])
     return [{"kind": "steps", "seq": seq, "steps": steps, "again": again}]
 
 
-def _step(fight: Fight, step: Step, about: str, *, open_: bool) -> Piece:
+def _step(fight: Fight, step: Step, line: str, about: str, *, open_: bool) -> Piece:
     reference = fight.runtime.rulebook.reference
     return {
         "key": step.key,
         "about": about,
         "rule": step.rule,
-        "text": line(fight.runtime, step),
+        "text": line,
         "value": list(step.value) if isinstance(step.value, tuple) else step.value,
         "line": reference.get(step.rule, fight.runtime.words.get(f"rule.{step.rule}", "")),
         "open": open_ and step.kind != "told",

@@ -17,6 +17,7 @@ from hurtbox.session.fight.lost_answers import LOST_STEP
 from hurtbox.session.fight.state import Fight, effective_records
 from hurtbox.session.fight.undo import last_act
 from hurtbox.session.sentences import (
+    TitleOf,
     act_command,
     asks,
     line,
@@ -77,6 +78,7 @@ def summary_of(
     audience: Audience,
     keypad_commands: KeypadCommands,
     pieces_of: PiecesOf,
+    title_of: TitleOf,
 ) -> Piece:
     """One sentence about the action `do` that has just been done, for the screen and the screen reader.
 
@@ -87,7 +89,7 @@ def summary_of(
     if before is None:
         return text(after.now.title)
     if do == "undo":
-        return _undone(before, audience)
+        return _undone(before, audience, title_of)
     if after.applied == before.applied:
         return _waiting(after, audience)
     record = after.records[after.applied - 1]
@@ -106,7 +108,7 @@ def summary_of(
     result = _in_one_line(found, is_named=len(found) > 1 or not aimed)
     if not result and audience == "gm":
         result = _skipped(after, ran) or _result(after, ran)
-    words = record_title(after, record)
+    words = title_of(after, record)
     if not result:
         return text(words)
     return _resulted(words, result, found)
@@ -116,7 +118,7 @@ def _resulted(words: str, result: str, found: list[ResultRow]) -> Piece:
     return {**text(f"{words}: {result}"), "title": words, "result": result, "rows": found}
 
 
-def _undone(before: Fight, audience: Audience) -> Piece:
+def _undone(before: Fight, audience: Audience, title_of: TitleOf) -> Piece:
     act = last_act(before)
     if act and act.what != "finish":
         told = audience == "gm" or may_know_command(before, act_command(before, act))
@@ -124,7 +126,8 @@ def _undone(before: Fight, audience: Audience) -> Piece:
         told = is_visible(before, before.records[before.applied - 1], audience)
     if not told:
         return text(before.now.title, "quiet")
-    return text(before.runtime.say("app.undone", title=undo_title(before, audience)), "quiet")
+    named = undo_title(before, audience, title_of)
+    return text(before.runtime.say("app.undone", title=named), "quiet")
 
 
 def _waiting(after: Fight, audience: Audience) -> Piece:

@@ -218,12 +218,14 @@ def test_the_line_of_what_harms_later_says_each_round_as_soon_as_it_is_known(
     said: list[str] = []
     while (reply := client.say("outlook", command=command))["more"]:
         said += [reply["line"]] if reply["line"] not in ("", *said) else []
-    assert [line.split(":")[0] for line in said][:3] == [
+    assert [line.split(":")[0] for line in said][:4] == [
+        "At once",
         "After 1 round",
         "After 2 rounds",
         "After 3 rounds",
     ]
-    for line, chance in zip(said, by_hand[1:], strict=False):
+    assert said[0] == "At once: not harmed"
+    for line, chance in zip(said, by_hand, strict=False):
         if 0 < chance < 1:
             assert f"{odds_line.percent(chance)}\u00a0% out of action" in line
 

@@ -279,6 +279,7 @@ WORDS = {
     "app.odds.after.hour": "{count:hour|hours}",
     "app.odds.after.day": "{count:day|days}",
     "app.odds.later": "After {time}: {line}",
+    "app.odds.later.at_once": "At once: {line}",
     "app.odds.lasting.not": "What comes later has too many results to calculate.",
     "app.odds.lasting.none": "Never within 6 days.",
     "app.odds.until.more": "More times have too many results to calculate.",

@@ -57,7 +57,8 @@ class OddsJob:
     def go_on(self) -> OddsReply:
         """Run for one time slice. The reply has the line when it is known.
 
-        Of a command that has its effect later it has, before that, the line of as much time as is known so far.
+        Of a command that has its effect later it has, before that, the line of as much time as is known so far,
+        and first of all the line of what it does at once.
         """
         if self._reckoning and self._line is None:
             self._line = self._further(self._reckoning)
@@ -94,29 +95,43 @@ class OddsJob:
         """The line, or None while the calculation is unfinished and there is time left."""
         began = perf_counter()
         until = began + min(SLICE, ENOUGH, LIMIT - self._spent)
+
+        def pauses() -> bool:
+            """The slice is over, or there is a first line to show."""
+            is_first = isinstance(reckoning, Later) and reckoning.odds and not self._so_far
+            return bool(is_first) or perf_counter() >= until
+
         try:
-            found = reckoning.go(lambda: perf_counter() >= until)
+            found = reckoning.go(pauses)
         except Refused:  # the tap on Hit shows the sentence
             return ""
         self._spent += perf_counter() - began
-        is_enough = isinstance(reckoning, Later) and reckoning.times and self._spent >= ENOUGH
-        if found is None and self._spent < LIMIT and not is_enough:
-            if isinstance(reckoning, Later) and reckoning.times:
-                self._so_far = self._said_of_later(reckoning)
-            return None
         if isinstance(reckoning, Later):
-            return self._said_of_later(reckoning)
+            return self._line_of_later(reckoning, is_whole=found is not None)
+        if found is None and self._spent < LIMIT:
+            return None
         return self._fight.runtime.words["app.odds.not"] if found is None else self._said(found)
 
-    def _said_of_later(self, later: Later) -> str:
-        """The line of a command that has its effect later: after as much time as is known."""
+    def _line_of_later(self, later: Later, *, is_whole: bool) -> str | None:
+        """The line of a command that has its effect later; None while it goes on from what is known so far."""
+        if later.odds is not None and (later.times or not self._so_far):
+            self._so_far = self._said_of_later(later, later.odds)
+        is_enough = later.times and self._spent >= ENOUGH
+        if not (is_whole or is_enough or self._spent >= LIMIT):
+            return None
+        return self._so_far or self._fight.runtime.words["app.odds.not"]
+
+    def _said_of_later(self, later: Later, found: Odds[Outcomes]) -> str:
+        """What is found of a command that has its effect later, and after how much time it is so."""
         say = self._fight.runtime.say
-        if not later.times:
-            return say("app.odds.not")
-        time = say(f"app.odds.after.{later.unit}", count=later.times)
         none = say("app.odds.none", what=say(self._fight.runtime.rulebook.odds_tests[0][0]))
+        line = self._said(found) if later.comes_true else none
+        if not later.times:
+            return say("app.odds.later.at_once", line=line)
         return say(
-            "app.odds.later", time=time, line=self._said(later.odds) if later.comes_true else none
+            "app.odds.later",
+            time=say(f"app.odds.after.{later.unit}", count=later.times),
+            line=line,
         )
 
     def _said(self, found: Odds[Outcomes]) -> str:

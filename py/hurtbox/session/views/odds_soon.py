@@ -206,9 +206,9 @@ def _lasts(before: Collection[Encounter], after: UntilDown[Encounter]) -> bool:
 
 
 class Later:
-    """What a command has led to for somebody after 1, 2 … units of time.
+    """What a command has led to for somebody at once, and after 1, 2 … units of time.
 
-    `odds` are those after so many `times` of the `unit`, as far as they are known.
+    `odds` are those after so many `times` of the `unit`; they are None until those at once are known.
     """
 
     def __init__(self, runtime: SystemRuntime, now: Encounter, command: Command, id: str) -> None:
@@ -221,12 +221,16 @@ class Later:
             lambda ask, state: runtime.act(ask, state, command), now, lambda state: False, BUDGET
         )
         self._until = self._at_once
-        self.odds = Odds[Outcomes]({}, Fraction(0))
+        self.odds: Odds[Outcomes] | None = None
 
     def go(self, pauses: Callable[[], bool]) -> Odds[Outcomes] | None:
         """The outcomes after `TIMES` units, or None if `pauses` returned true before that."""
         if not self._at_once.go(1, pauses):
             return None
+        if self.odds is None:
+            self.odds = self._odds_of(self._at_once)
+            if pauses():
+                return None
         while self.times < TIMES:
             if self._until is self._at_once:
                 step = passes(self._runtime, self.unit)
@@ -235,8 +239,7 @@ class Later:
             if not self._until.go(2 + self.times, pauses):
                 return None
             self.times += 1
-            ends = Odds(self._until.states, self._until.missing)
-            self.odds = summed(ends, self._outcomes)
+            self.odds = self._odds_of(self._until)
             following = UNITS.index(self.unit) + 1
             if self.times == TIMES and not self.comes_true and following < len(UNITS):
                 self.unit, self.times, self._until = UNITS[following], 0, self._at_once
@@ -250,7 +253,10 @@ class Later:
     @property
     def comes_true(self) -> bool:
         """Whether any outcome comes true by then."""
-        return any(map(any, self.odds.of))
+        return self.odds is not None and any(map(any, self.odds.of))
+
+    def _odds_of(self, reached: UntilDown[Encounter]) -> Odds[Outcomes]:
+        return summed(Odds(reached.states, reached.missing), self._outcomes)
 
     def _outcomes(self, after: Encounter) -> Outcomes:
         return outcomes(self._runtime, self._now, after, (self._id,))

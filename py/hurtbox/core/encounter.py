@@ -37,10 +37,18 @@ class Source(Protocol):
 
 
 def changed(record: T, field: str, value: object) -> T:
-    """A frozen dataclass with another value in one field; quicker than `replace`, as odds make very many."""
-    values = record.__dict__
+    """A frozen dataclass with another value in one field; quicker than `replace`, as odds make very many.
+
+    The value is not checked: it must be one that a rule has worked out.
+    """
     new = object.__new__(type(record))
     names: tuple[str, ...] = type(record).__match_args__  # type: ignore[attr-defined]
+    if not hasattr(record, "__dict__"):
+        for name in names:
+            object.__setattr__(new, name, getattr(record, name))
+        object.__setattr__(new, field, value)
+        return new
+    values = record.__dict__
     if len(values) > len(names):
         values = {name: values[name] for name in names}  # nothing that was cached
     new.__dict__.update(values)

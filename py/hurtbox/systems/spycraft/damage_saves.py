@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import NamedTuple, TypeAlias
 
+from hurtbox.core.encounter import changed
 from hurtbox.kit.rules import Ask, Choice
 
 from .body import MOST_POINTS, Body, Condition, Fate
@@ -41,7 +42,7 @@ def accumulated(who: Person, taken: Taken) -> Person:
     if not who.is_standard or who.body.fate in OVER:
         return who
     total = min(MOST_POINTS, who.body.accumulated + taken.applied)
-    return who.with_body(replace(who.body, accumulated=total))
+    return who.with_body(changed(who.body, "accumulated", total))
 
 
 def damage_save(ask: Ask, who: Person, packet: Packet, taken: Taken) -> tuple[Person, Taken]:
@@ -81,7 +82,7 @@ def save_against_total(ask: Ask, who: Person, packet: Packet, total: int) -> Dam
     fails = ask.step("SPY-NPC-5", "failed saves", fails, low=0, high=MOST_FAILS, name=who.name)
     passed_by = 0 if reached == 0 and packet.exposes else -1
     if not fails:
-        body = replace(who.body, accumulated=total if who.is_standard else 0)
+        body = changed(who.body, "accumulated", total if who.is_standard else 0)
         ask.log("SPY-NPC-6", "lingers", name=who.name, total=body.accumulated)
         return DamageSave(body, fails, passed_by)
     body = replace(who.body, accumulated=0, failed=min(MOST_POINTS, who.body.failed + fails))

@@ -49,7 +49,8 @@ def before_reduction(
         encounter = interrupt_rest(encounter, target)
     kind = TYPE_RULES[packet.type]
     packet = check_boost(ask, packet, kind)
-    if is_dead(Person.of(encounter, target)) and not Person.of(encounter, target).is_object:
+    who = Person.of(encounter, target)
+    if is_dead(who) and not who.is_object:
         return damage_dead(ask, encounter, target, packet, kind), False
     if kind.before is unchanged:
         return reduce_damage(ask, encounter, target, packet)
@@ -63,12 +64,12 @@ def reduce_damage(
     ask: Ask, encounter: Encounter, target: str, packet: Packet
 ) -> tuple[Encounter, bool]:
     """Steps 6 to 8: AP, DR and resistance, then the damage that is left."""
-    kind = TYPE_RULES[packet.type]
-    if Person.of(encounter, target).is_object and is_for_characters(packet, kind):
-        ask.log("SPY-GEN-1", "characters only", name=Person.of(encounter, target).name)
+    kind, who = TYPE_RULES[packet.type], Person.of(encounter, target)
+    if who.is_object and is_for_characters(packet, kind):
+        ask.log("SPY-GEN-1", "characters only", name=who.name)
         return encounter, False
-    packet = with_ap(ask, Person.of(encounter, target), packet)
-    taken = damage_through(ask, Person.of(encounter, target), packet)
+    packet = with_ap(ask, who, packet)
+    taken = damage_through(ask, who, packet)
     if not taken.applied:
         return stop_damage(ask, encounter, target, packet, taken, kind), False
     return apply_reduced(ask, encounter, target, packet, taken, kind), True

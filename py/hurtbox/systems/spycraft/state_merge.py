@@ -4,15 +4,17 @@ This is about the outcomes of the target alone (outcomes.py), without overrides 
 """
 
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
+from hurtbox.core.encounter import changed
 from hurtbox.core.odds import StateMerge
 from hurtbox.core.rulebook import unmerged
 
 from .attack_command import Attack
 from .attack_roll import FACES, TRIUMPH
 from .big_hits import BIG
-from .body import MOST_POINTS, Body, Condition, Injury, Loss
+from .body import MOST_POINTS, Body, Condition, Fate, Injury, Loss
 from .damage_saves import BASE_DC
 from .defense import VULNERABLE
 from .derived import is_dead
@@ -79,7 +81,7 @@ def state_merge(encounter: Encounter, command: Any, times: int) -> StateMerge:
             if subdual != body.subdual:
                 body = replace(body, subdual=subdual)
         if body.accumulated > sure_failure:
-            body = replace(body, accumulated=sure_failure)
+            body = changed(body, "accumulated", sure_failure)
         if forgets:
             body = _forgotten(was, who.with_body(body), keeps_losses=keeps_losses)
         return state if body is who.body else state.with_body(id, body)
@@ -139,7 +141,17 @@ def _forgotten(was: Person, who: Person, *, keeps_losses: bool) -> Body:
 
 def dead_body(who: Person) -> Body:
     """The body of somebody who is dead, whatever killed them (SPY-AD-5, SPY-NPC-7)."""
-    return Body(wounds=DEAD) if who.is_special else Body(fate=who.body.fate)
+    return _dead_special() if who.is_special else _dead_standard(who.body.fate)
+
+
+@cache
+def _dead_special() -> Body:
+    return Body(wounds=DEAD)
+
+
+@cache
+def _dead_standard(fate: Fate) -> Body:
+    return Body(fate=fate)
 
 
 def counted(

@@ -85,14 +85,14 @@ def attack(
     parts = 2 if band == "extreme" and arm.beam else 1
     if parts > 1:
         ask.log("CEP-ATK-15", "half damage")
-    blow = Blow(total, result, arm.beam or "solid", parts, through_mist)
+    blow = Blow(total, result >= 6, arm.beam or "solid", parts, through_mist)
     if fire == "flechettes" and band in ("medium", "long"):
         return for_each(ask, who, others, partial(struck, blow=blow))
     if fire == "blind" and others:
         line = tuple(dict.fromkeys((who.id, *others)))
         at = ask(Roll("CEP-ATK-14", "who is hit", Dice(1, len(line)), about=who.id)) - 1
         return struck(ask, who.other(line[at]), blow).other(who.id)
-    return struck(ask, who, blow)
+    return ask.cached(struck, who, blow)
 
 
 def rolled(ask: Ask, by: Who, bonus: int, *, blind: bool) -> int:
@@ -149,7 +149,7 @@ def missed(ask: Ask, who: Who, aim: Aim, others: People, into_combat: bool, thro
     ask.log("CEP-ATK-13", "another is hit")
     if not others:
         return who
-    blow = Blow(damage_dice(ask, aim, "", 0, 1, 0), 0, aim.weapon.beam or "solid", 1, through)
+    blow = Blow(damage_dice(ask, aim, "", 0, 1, 0), False, aim.weapon.beam or "solid", 1, through)
     return struck(ask, who.other(others[0]), blow).other(who.id)
 
 

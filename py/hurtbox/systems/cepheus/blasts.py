@@ -109,7 +109,7 @@ def caught(
         who = who.but(prone=True)
     parts = 2 if reaction == "dive" else 1
     ask.log("CEP-DMG-2", "no Effect")
-    blow = Blow(total * factor, None, parts=parts, dodged=dodged, stun=explosive == "stun")
+    blow = Blow(total * factor, parts=parts, dodged=dodged, stun=explosive == "stun")
     return struck(ask, who, blow)
 
 
@@ -198,7 +198,7 @@ def grappled(ask: Ask, who: Who, does: str, number: int) -> Who:
     adds no Effect.
     """
     if does == "damage":
-        return struck(ask, who, Blow(max(0, 2 + number), number))
+        return struck(ask, who, Blow(max(0, 2 + number), number >= 6))
     if does == "throw":
         return struck(ask, who, Blow(ask(Roll("CEP-GRP-2", "throw damage", D6, about=who.id))))
     return who

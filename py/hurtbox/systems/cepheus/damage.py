@@ -17,12 +17,12 @@ Beam = Literal["solid", "laser", "energy"]
 class Blow(NamedTuple):
     """What reaches a person: the whole damage, and all that still changes it.
 
-    `effect` is that of the hit, None for blasts and places. `parts` is what the damage is divided by. `dodged` is
-    what a dodged blast loses.
+    `exceptional`: a hit with Effect 6 or more, which no blast or place is. `parts` is what the damage is divided
+    by. `dodged` is what a dodged blast loses.
     """
 
     total: int
-    effect: int | None = None
+    exceptional: bool = False
     beam: str = "solid"
     parts: int = 1
     mist: bool = False
@@ -77,7 +77,7 @@ def struck(ask: Ask, who: Who, blow: Blow) -> Who:
             who = who.but(ablat=who.body.ablat + 1)
     else:
         ask.log("CEP-ARM-9", "no armor")
-    if not damage and blow.effect is not None and blow.effect >= 6:
+    if not damage and blow.exceptional:
         damage = ask.step("CEP-ARM-2", "at least", 1, low=0, high=1)
     if blow.stun:
         return stunned(ask, who, damage)
@@ -131,7 +131,7 @@ def hit(
     total = ask.step("CEP-DMG-1", "damage", total, low=0, high=MOST)
     if blast_or_place:
         ask.log("CEP-DMG-2", "no Effect")
-    blow = Blow(total, None if blast_or_place else effect, beam, 2 if half else 1, through_mist)
+    blow = Blow(total, not blast_or_place and effect >= 6, beam, 2 if half else 1, through_mist)
     blow = blow._replace(armor=armor_counts, stun=stun)
     return for_each(ask, alive(who), others, partial(struck, blow=blow))
 

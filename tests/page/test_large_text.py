@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
 
+from .short_tour import short_tour
 from .test_fits import NARROW, PHONE, WIDE
 from .tour import tour
 from .tour_of_pieces import tour_of_pieces
 from .tour_of_spycraft import tour_of_spycraft
-from .visit import PATIENCE, Visit
+from .visit import Visit
 
 CLIPPED = (Path(__file__).parent / "clipped_text.js").read_text(encoding="utf-8")
 SIZE = "size => { document.documentElement.style.fontSize = size; }"
@@ -29,31 +29,6 @@ def faults(visit: Visit, stops: Iterator[str]) -> list[str]:
                 found.setdefault(fault, f"{at} at {size['width']}")
         visit.page.evaluate(SIZE, "")
     return [f"{at}: {fault}" for fault, at in found.items()]
-
-
-def short_tour(visit: Visit, game: str) -> Iterator[str]:
-    """A game's start, roster, combatant, odds, waiting roll, result, Why? and the form of its sheet."""
-    visit.ready().tap("#start summary", game)
-    yield "start"
-    visit.done("#start [open] [data-do=begin]")
-    yield "roster"
-    visit.target().call(16)
-    expect(visit.page.locator("#odds")).to_be_visible(timeout=PATIENCE)
-    yield "odds line"
-    visit.tap("#odds").sheet("Odds")
-    expect(visit.page.locator("#sheet [role=status]")).to_have_count(0, timeout=PATIENCE)
-    yield "odds sheet"
-    visit.shut().done("#strike .harm")
-    if visit.page.locator("#sheet").is_visible():
-        yield "waiting for a roll"
-        visit.done("#sheet [data-do=do-rest]")
-    expect(visit.page.locator("#result .outcome").first).to_be_visible()
-    yield "result"
-    visit.tap("#last-why")
-    expect(visit.page.locator("#sheet .step").first).to_be_visible()
-    yield "Why?"
-    visit.shut().tap("#rest [data-do=form]", "Edit")
-    yield "form"
 
 
 def test_of_a_hit(tab: Callable[[], Visit]) -> None:

@@ -83,6 +83,40 @@ def test_what_is_known_so_far_is_shown_until_the_line_is_there(page: Page) -> No
     assert told == ["odds of {'n': 5}"]
 
 
+def test_players_are_not_sent_what_is_known_only_so_far(page: Page) -> None:
+    page.so_far = "At once: hurt"
+
+    async def table() -> None:
+        page.odds.of({"n": 5})
+        while not page.state.odds:
+            await asyncio.sleep(0)
+        assert page.odds.shown() is None
+        await rest()
+        assert page.odds.shown() == {"n": 5}
+
+    asyncio.run(table())
+
+
+def test_what_is_known_so_far_goes_when_the_engine_fails(
+    page: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page.so_far = "At once: hurt"
+
+    async def fails(fight: Any, request: dict[str, Any]) -> dict[str, Any]:
+        if not page.asked:
+            return await page.answer(fight, request)
+        return {"ok": False, "failed": True, "field": "", "text": "The rules have stopped."}
+
+    monkeypatch.setattr(importlib.import_module("page.fight.odds").requests, "ask", fails)
+
+    async def table() -> None:
+        page.odds.of({"n": 5})
+        await rest()
+
+    asyncio.run(table())
+    assert page.lines == ["", "At once: hurt", ""]
+
+
 def test_another_number_ends_the_odds_of_the_one_before(page: Page) -> None:
     async def table() -> None:
         page.odds.of({"n": 5})

@@ -230,6 +230,26 @@ def test_the_line_of_what_harms_later_says_each_round_as_soon_as_it_is_known(
             assert f"{odds_line.percent(chance)}\u00a0% out of action" in line
 
 
+def test_a_line_that_came_no_further_than_at_once_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(odds_line, "LIMIT", 0.0)
+    client, command, _ = vacuum()
+    assert look(client, **command) == "Odds: too many to calculate"
+
+
+def test_a_line_that_runs_out_of_time_keeps_what_was_known_in_a_shorter_unit(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """SPY-COLD-3: Cold harms after an hour; that nothing happens within rounds and minutes is known before."""
+    monkeypatch.setattr(odds_line, "SLICE", 0.0)
+    client, id = alone("spycraft", {"constitution": 12, "fortitude": 2}, {})
+    command = {"kind": "expose", "target": id, "type": "cold", "temperature": -41, "dice": 1}
+    while not (reply := client.say("outlook", command=command))["line"].startswith("After 6"):
+        assert reply["more"]
+    monkeypatch.setattr(odds_line, "LIMIT", 0.0)
+    reply = client.say("outlook", command=command)
+    assert reply["line"].startswith("After") and not reply["more"]
+
+
 def exposed(**more: Any) -> tuple[Client, dict[str, Any]]:
     """Somebody exposed to a contagion with saves against 20: 18 of 20 faces fail with a bonus of 1."""
     client, id = alone("spycraft", {"wisdom": 12, "fortitude": 1, "will": 2}, {})

@@ -66,8 +66,8 @@ class Odds:
         self.state.changed(ODDS)
 
     def shown(self) -> Command | None:
-        """The command whose odds are shown."""
-        return self.latest if self.state.odds else None
+        """The command whose complete line is shown."""
+        return self.latest if self.complete else None
 
     async def keep_asking(self) -> None:
         """Ask for one slice after the other, until the line is complete or no longer wanted."""
@@ -103,5 +103,4 @@ class Odds:
                 self.draw(reply["line"])
             return await asyncio.sleep(PAUSE)
         self.command = None
-        if reply["ok"]:
-            self.show(reply["line"])
+        self.show(reply["line"] if reply["ok"] else "")

@@ -34,9 +34,14 @@ def keep(before: Element | None) -> None:
 
 
 def seems_to_stay(before: Element) -> bool:
-    """Whether an element can keep the focus, as far as that can be said without a layout."""
+    """Whether an element keeps the focus, as far as that can be said without a layout.
+
+    One that was moved has lost it, though it is still there.
+    """
+    now = held()
     return (
-        before.isConnected
+        now is not None
+        and now.isSameNode(before)
         and not before.hasAttribute("disabled")
         and before.closest("[hidden]") is None
     )

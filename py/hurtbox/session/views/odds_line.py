@@ -116,10 +116,10 @@ class OddsJob:
         """The line of a command that has its effect later; None while it goes on from what is known so far."""
         if later.odds is not None and (later.times or not self._so_far):
             self._so_far = self._said_of_later(later, later.odds)
-        is_enough = later.times and self._spent >= ENOUGH
+        is_enough = later.times and later.comes_true and self._spent >= ENOUGH
         if not (is_whole or is_enough or self._spent >= LIMIT):
             return None
-        return self._so_far or self._fight.runtime.words["app.odds.not"]
+        return self._so_far if later.times else self._fight.runtime.words["app.odds.not"]
 
     def _said_of_later(self, later: Later, found: Odds[Outcomes]) -> str:
         """What is found of a command that has its effect later, and after how much time it is so."""

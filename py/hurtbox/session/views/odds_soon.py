@@ -208,7 +208,7 @@ def _lasts(before: Collection[Encounter], after: UntilDown[Encounter]) -> bool:
 class Later:
     """What a command has led to for somebody at once, and after 1, 2 … units of time.
 
-    `odds` are those after so many `times` of the `unit`; they are None until those at once are known.
+    `odds` are the last that are known: those after so many `times` of the `unit`, or None before those at once.
     """
 
     def __init__(self, runtime: SystemRuntime, now: Encounter, command: Command, id: str) -> None:
@@ -220,8 +220,10 @@ class Later:
         self._at_once: UntilDown[Encounter] = UntilDown(
             lambda ask, state: runtime.act(ask, state, command), now, lambda state: False, BUDGET
         )
-        self._until = self._at_once
         self.odds: Odds[Outcomes] | None = None
+        self._units = list(UNITS)
+        self._until = self._at_once
+        """Counts the first of these units."""
 
     def go(self, pauses: Callable[[], bool]) -> Odds[Outcomes] | None:
         """The outcomes after `TIMES` units, or None if `pauses` returned true before that."""
@@ -231,18 +233,20 @@ class Later:
             self.odds = self._odds_of(self._at_once)
             if pauses():
                 return None
-        while self.times < TIMES:
+        while self._units:
+            unit = self._units[0]
             if self._until is self._at_once:
-                step = passes(self._runtime, self.unit)
-                alike = alike_in(self._runtime, self._now, self._id, self.unit)
+                step = passes(self._runtime, unit)
+                alike = alike_in(self._runtime, self._now, self._id, unit)
                 self._until = self._at_once.goes_on(step, lambda state: False, **alike)
-            if not self._until.go(2 + self.times, pauses):
+            known = len(self._until.chances)
+            if not self._until.go(known + 1, pauses):
                 return None
-            self.times += 1
+            self.unit, self.times = unit, known
             self.odds = self._odds_of(self._until)
-            following = UNITS.index(self.unit) + 1
-            if self.times == TIMES and not self.comes_true and following < len(UNITS):
-                self.unit, self.times, self._until = UNITS[following], 0, self._at_once
+            if self.times == TIMES:
+                self._units = [] if self.comes_true else self._units[1:]
+                self._until = self._at_once if self._units else self._until
         return self.odds
 
     @property

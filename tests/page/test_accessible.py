@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Literal
 
 import pytest
 
 from ..conftest import first_then_sweep
+from .short_tour import short_tour
 from .test_fits import faults_at
+from .test_large_text import SIZE
 from .tour import tour
 from .tour_of_pieces import tour_of_pieces
+from .tour_of_spycraft import tour_of_spycraft
 from .visit import Visit
 
 # `target-size` is the one rule of axe for WCAG 2.2, and it is off unless it is asked for. What lies half under the
@@ -24,6 +28,14 @@ RUN = """async () => {
   return violations.flatMap((found) => found.nodes.map((node) =>
     `${found.id}: ${node.target.join(" ")}: ${node.failureSummary.replaceAll(/\\s+/g, " ")}`));
 }"""
+
+Walk = Callable[[Visit], Iterator[str]]
+WALKS: dict[str, Walk] = {
+    "Mythic": tour,
+    "Spycraft": tour_of_spycraft,
+    **{game: partial(short_tour, game=game, number=9) for game in ("OpenD6", "Cybergod", "2D6")},
+}
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 
 @pytest.mark.parametrize("theme", first_then_sweep(["light", "dark"]))
@@ -47,4 +59,23 @@ def test_every_piece(pieces: Visit, axe: str, theme: Literal["light", "dark"]) -
     pieces.page.evaluate(f"() => {{ {axe}; }}")
     stops = tour_of_pieces(pieces)
     found = [f"{at}: {fault}" for at in stops for fault in pieces.page.evaluate(RUN)]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("game", WALKS)
+def test_every_game_with_text_at_its_size_and_at_twice_that(
+    tab: Callable[[], Visit], axe: str, game: str
+) -> None:
+    """On a walk through each game, in both themes; the text has its usual size between the stops."""
+    visit = tab()
+    visit.page.evaluate(f"() => {{ {axe}; }}")
+    found = []
+    for at in WALKS[game](visit):
+        for theme in THEMES:
+            visit.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+            for size in ("200%", ""):
+                visit.page.evaluate(SIZE, size)
+                faults = visit.page.evaluate(RUN)
+                found += [f"{at}, {theme}, {size or '100%'}: {fault}" for fault in faults]
     assert not found, "\n".join(found)

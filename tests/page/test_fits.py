@@ -21,7 +21,7 @@ WIDE_WINDOWS: tuple[ViewportSize, ...] = tuple(
 )
 LONG_NAME = "Lieutenant Commander Annemarie van den Berg-Sorensen"
 
-# Whatever sticks out of the window sideways, or can be scrolled sideways.
+# Whatever sticks out of the window sideways, or can be scrolled sideways; only parts of the page scroll down.
 WIDE = """() => [...document.querySelectorAll("*")].filter((one) => {
   if (!one.checkVisibility({ visibilityProperty: true }) || one.closest(".unseen, svg")) return false;
   const { left, right, width } = one.getBoundingClientRect();
@@ -29,7 +29,8 @@ WIDE = """() => [...document.querySelectorAll("*")].filter((one) => {
     && ["auto", "scroll"].includes(getComputedStyle(one).overflowX);
   return width > 1 && (left < -0.5 || right > innerWidth + 0.5 || scrolls);
 }).map((one) => one.outerHTML.slice(0, 90))
-  .concat(document.documentElement.scrollWidth > innerWidth ? ["the page"] : [])"""
+  .concat(document.documentElement.scrollWidth > innerWidth ? ["the page"] : [])
+  .concat(document.documentElement.scrollHeight > innerHeight ? ["the page, below"] : [])"""
 
 # Every control that can be reached now, with its size; a check box is as large as its label.
 SMALLER = """(least) => {

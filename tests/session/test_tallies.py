@@ -36,9 +36,9 @@ def test_it_adds_up_boxes_and_hits_and_leaves_out_what_was_undone() -> None:
     name, before = row["name"], said(client)
     boxes = int(re.findall(r"lost .*?boxes (\d+)", before)[0])
     assert boxes > 0
-    assert f"{name}: attacked 1 time" in before
+    assert f"{name}: target 1 time" in before
     client.run("hit", **hit)
-    assert "attacked 2 times" in said(client)
+    assert "target 2 times" in said(client)
     client.do("undo")
     assert said(client) == before
     client.run("heal", target="c1", count=1)

@@ -187,7 +187,7 @@ WORDS = {
     "app.summary.die": "{name}: {count}, on average {mean}",
     "app.summary.downs": "down {count:time|times}",
     "app.summary.gained": "got back {amounts}",
-    "app.summary.hits": "attacked {count:time|times}",
+    "app.summary.hits": "target {count:time|times}",
     "app.summary.lost": "lost {amounts}",
     "app.summary.nothing": "nothing happened",
     "app.summary.other_dice": "dice",

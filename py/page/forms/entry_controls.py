@@ -226,22 +226,24 @@ def _clear(within: Element) -> None:
         node.removeAttribute("aria-invalid")
 
 
-def show_trouble(key: str, text: str, focused: bool = True) -> bool:
+def show_trouble(key: str, text: str, focused: bool = True, column: str = "") -> bool:
     """Show a sentence at a field, unfold the field and focus it. False when there is no such field.
 
-    A refusal of a list's cell names only its column, so the sentence is shown at the list.
+    A refusal of a list's cell names only its `column`, so the sentence is shown at the list.
     """
     name = "f-" + key.replace(".", "-")
     node = document.getElementById(name)
     trouble = document.getElementById("e-" + name)
     if not node or not trouble:
-        return "." in key and show_trouble(key[: key.rfind(".")], text, focused)
+        whole, dot, last = key.rpartition(".")
+        return bool(dot) and show_trouble(whole, text, focused, last)
     more = node.closest("details")
     if more:
         more.open = True
     around = node if node.tagName == "FIELDSET" else None
     if around:
-        node = around.querySelector("input, select, button")
+        cell = around.querySelector('[id^="f-{}-"]'.format(column)) if column else None
+        node = cell or around.querySelector("input, select, button")
     trouble.textContent = text
     trouble.hidden = False
     node.setAttribute("aria-invalid", "true")

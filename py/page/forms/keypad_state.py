@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from page.types import Command, Field, Form
 
 
+NEAR = 2  # so many fields have a chip of their own; what picks combatants always has one
+
+
 class Keypad:
     """What is entered on the keypad. A draft keeps its id while nothing here changes, so a double tap on Hit is
     one hit."""
@@ -23,20 +26,24 @@ class Keypad:
         self.forms: list[Form] = []  # what can be done with the number: Hit, Heal …
         self.digits = ""
         self.message = ""  # shown beside the number instead of the preview
-        self.chosen: dict[str, Any] = {}  # the chips' values, by key
+        self.chosen: dict[
+            str, Any
+        ] = {}  # the chips' values, by key; those behind 'More' for this hit only
         self.people: dict[str, list[str]] = {}  # further targets, for this hit only
         self.sent_people: dict[str, list[str]] | None = None
+        self.sent_chosen: dict[str, Any] | None = None
         self.drafts: dict[str, str] = {}
         self.cleared_at = 0.0  # when the last hit was confirmed, in the browser's milliseconds
 
     def aim(self, fight: str, who: str, forms: list[Form]) -> None:
-        """Set the target. For another one the number is cleared and the chips stay.
+        """Set the target. For another one the number is cleared and the chips stay, but for those behind 'More'.
 
         The fight counts too: the same id may be somebody else in another fight.
         """
         if (fight, who) != (self.fight, self.who):
             self.clear()
             self.people = {}
+            self._clear_far()
             self.message = ""
         self.fight, self.who, self.forms = fight, who, forms
 
@@ -82,21 +89,28 @@ class Keypad:
         self.drafts = {}
 
     def sent(self) -> None:
-        """Remember the targets with which the hit was sent."""
+        """Remember the targets and the chips with which the hit was sent."""
         self.sent_people = dict(self.people)
+        self.sent_chosen = dict(self.chosen)
 
     def confirmed(self, now: float) -> bool:
-        """The hit is stored: clear its targets and its number, but not what was entered since. Returns whether the
-        number was cleared."""
+        """The hit is stored: clear its targets, its number and what was chosen behind 'More', but not what was
+        entered since. Returns whether the number was cleared."""
         if self.sent_people == self.people:
             self.people = {}
-        self.sent_people = None
+        if self.sent_chosen == self.chosen:
+            self._clear_far()
+        self.sent_people = self.sent_chosen = None
         if not self.drafts:
             return False
         self.clear()
         self.message = ""
         self.cleared_at = now
         return True
+
+    def _clear_far(self) -> None:
+        for field in near_and_far(chips(self.forms))[1]:
+            self.chosen.pop(field["key"], None)
 
     def is_entering(self) -> bool:
         """Whether a number is being entered."""
@@ -129,6 +143,7 @@ class Keypad:
     def command(self, form: Form, among: Callable[[list[str], str], list[str]]) -> Command | None:
         """The command that this form sends now; None while its number is missing.
 
+        A number that has a usual value may be left out once something else is set, such as the dice of the damage.
         `among(ids, target)` gives the ids that may be further targets.
         """
         out: Command = dict(form.get("fixed") or {})
@@ -136,9 +151,9 @@ class Keypad:
         for field in form["fields"]:
             key = field["key"]
             if key == keypad:
-                if self.digits == "":
+                if self.digits == "" and not self._goes_without(field):
                     return None
-                out[key] = int(self.digits)
+                out[key] = int(self.digits) if self.digits else field["value"]
             else:
                 value = self.value(field)
                 if field["kind"] == "people":
@@ -146,6 +161,10 @@ class Keypad:
                 if value is not None and value != "":
                     out[key] = value
         return out
+
+    def _goes_without(self, number: Field) -> bool:
+        far = near_and_far(chips(self.forms))[1]
+        return number.get("value") is not None and fields.changed_count(far, self.value) > 0
 
     def draft(self, form: Form, fresh: Callable[[], str]) -> str:
         """The id of this form's draft. `fresh` makes it on the first tap."""
@@ -165,6 +184,23 @@ def chips(forms: list[Form]) -> list[Field]:
                 seen.append(field["key"])
                 out.append(field)
     return out
+
+
+def near_and_far(all_: list[Field]) -> tuple[list[Field], list[Field]]:
+    """The fields with a chip of their own, and those behind 'More'. Further targets always have a chip."""
+    people = [field for field in all_ if field["kind"] == "people"]
+    near: list[Field] = []
+    far: list[Field] = []
+    for field in all_:
+        if field["kind"] == "people":
+            near.append(field)
+        elif field.get("rare") or not fields.by_taps(field) or field["kind"] == "rows":
+            far.append(field)
+        elif len(near) + len([one for one in people if one not in near]) < NEAR:
+            near.append(field)
+        else:
+            far.append(field)
+    return near, far
 
 
 def most(forms: list[Form]) -> int:

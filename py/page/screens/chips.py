@@ -1,4 +1,4 @@
-"""The chips above the keypad: the kind of hit, which stays for the next one, and further targets, which do not."""
+"""The chips above the keypad: the kind of hit, which stays for the next one; further targets and *More* do not."""
 
 from __future__ import annotations
 
@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from page.controller import Controller
     from page.forms.touch_controls import TouchControls
     from page.types import Actions, Field
-
-NEAR = 2  # so many fields have a chip of their own; what picks combatants always has one
 
 
 class Chips:
@@ -54,25 +52,8 @@ class Chips:
     def _target(self) -> str:
         return fields.target(self.keypad.forms[0]) if self.keypad.forms else ""
 
-    def _near_and_far(self) -> tuple[list[Field], list[Field]]:
-        """The fields with a chip of their own, and those behind 'More'. Further targets always have a chip."""
-        all_ = self._fields()
-        people = [field for field in all_ if field["kind"] == "people"]
-        near: list[Field] = []
-        far: list[Field] = []
-        for field in all_:
-            if field["kind"] == "people":
-                near.append(field)
-            elif field.get("rare") or not fields.by_taps(field) or field["kind"] == "rows":
-                far.append(field)
-            elif len(near) + len([one for one in people if one not in near]) < NEAR:
-                near.append(field)
-            else:
-                far.append(field)
-        return near, far
-
     def _draw(self) -> None:
-        near, far = self._near_and_far()
+        near, far = keypad_state.near_and_far(self._fields())
         made = [self._chip(field, at == 0) for at, field in enumerate(near)]
         if near or far:
             made.append(dom.button(words.PRESETS, "chip saved", "saved", aria_haspopup="dialog"))
@@ -168,7 +149,7 @@ class Chips:
 
     def open_more(self, spot: Element) -> None:
         """Open the sheet of the fields behind 'More'."""
-        far, controls = self._near_and_far()[1], self._controls()
+        far, controls = keypad_state.near_and_far(self._fields())[1], self._controls()
         made = [self._control(controls, field) for field in far if fields.by_taps(field)]
         if len(made) < len(far):  # some field needs a keyboard
             for form in self.keypad.forms:

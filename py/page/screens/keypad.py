@@ -38,6 +38,8 @@ class KeypadView:
         self.asks: list[str] = []  # what is asked about the combatant without a stop of the fight
         self.drawn_forms: Any = None
         self.drawn_card: Any = None  # (rows, who) on the result card
+        self.result: list[Json] = []  # the newest result, and on whose screen it came
+        self.result_came_to = ""
 
     def actions(self) -> Actions:
         """What the taps on it do."""
@@ -117,7 +119,7 @@ class KeypadView:
                 dom.shake(list(self.hits.children)[number])
             return
         label = form["label"]
-        if form.get("keypad"):
+        if form.get("keypad") and keypad.digits:
             label = label + " " + keypad.digits
         keypad.sent()
         label = label + " · " + self.state.name_of(keypad.who)
@@ -148,7 +150,7 @@ class KeypadView:
         """Ask for a preview of the first form."""
         keypad = self.keypad
         command = None
-        if keypad.forms and keypad.digits:
+        if keypad.forms:
             command = keypad.command(keypad.forms[0], self.state.among)
         self.controller.preview(command)
 
@@ -174,11 +176,11 @@ class KeypadView:
         """The line beside the number: what waits for a roll, what the number would do, or what to enter."""
         pending = self.state.pending_of(self.keypad.who)
         is_free = not self.keypad.is_entering() and not self.keypad.message
-        self._draw_card(self.state.result if is_free and not pending else [])
+        self._draw_card(self._own_result() if is_free and not pending else [])
         if pending and is_free:
             dom.fill(self.line, dom.button(pending[0]["text"], "act answer", "owed", "die"))
             return
-        if self.asks and is_free and not self.state.result:
+        if self.asks and is_free and not self._own_result():
             dom.fill(self.line, dom.button(self.asks[0], "act answer", "to-asks", "note"))
             return
         is_preview = self.keypad.message and self.keypad.message == self.state.preview
@@ -189,6 +191,14 @@ class KeypadView:
             self.line.removeAttribute("tabindex")
             self.line.className = "hint" if is_free else ""
             self.line.textContent = line
+
+    def _own_result(self) -> list[Json]:
+        """The newest result, on the screen that it came to and on those of the people whom it tells of."""
+        who, rows = self.keypad.who, self.state.result
+        if rows is not self.result:
+            self.result, self.result_came_to = rows, who
+        is_own = who == self.result_came_to or any(row["id"] == who for row in rows)
+        return rows if is_own else []
 
     def _draw_rows(self) -> None:
         """What the number would do to each of several targets, one line each."""

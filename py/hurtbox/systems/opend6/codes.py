@@ -13,7 +13,7 @@ from pydantic import AfterValidator, Field
 PIPS = 3
 """D6-DIE-1: the pips that are worth a die when codes are compared."""
 MOST_DICE = 40
-WRITTEN = re.compile(r"\s*(?:(\d{1,2})\s*[dD])?\s*([+-]?\s*\d{1,3})?\s*")
+WRITTEN = re.compile(r"\s*(?:\+?\s*(\d{1,2})\s*[dD])?\s*([+-]?\s*\d{1,3})?\s*")
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ FORMS: dict[str, Any] = {
         "by.help": "If nobody is picked: whoever has the turn.", "bonus": "Attack bonus", "way": "With",
         "way.unarmed": "bare hands", "way.melee": "melee weapon", "way.hurled": "hurled weapon",
         "way.firearm": "firearm or heavy weapon", "damage": "Base damage",
-        "damage.help": "Without Strength. Empty: bare hands.", "engaged": "In melee",
+        "damage.help": "Without Strength. Empty only with bare hands.", "engaged": "In melee",
         "engaged.nobody": "nobody", "engaged.target": "the target", "engaged.attacker": "the attacker",
         "engaged.both": "both", "engaged.ask": "ask the GC",
         "engaged.help": "Who has an opponent within reach; matters for ranged attacks.",

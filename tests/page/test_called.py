@@ -90,3 +90,39 @@ def test_a_double_tap_is_one_draft_until_the_entry_changes() -> None:
     assert second != first
     hand.choose("type", "burn")
     assert hand.draft(HIT, lambda: next(numbers)) not in (first, second)
+
+
+def test_what_is_chosen_behind_more_is_for_one_hit_and_one_target() -> None:
+    """The kind of damage stays, because it stands open."""
+    hand = keypad_state.Keypad()
+    hand.aim("fight", "c1", [HIT])
+    hand.choose("steps", 2)
+    hand.choose("type", "burn")
+    hand.press("5")
+    hand.draft(HIT, lambda: "d1")
+    hand.sent()
+    assert hand.confirmed(0.0)
+    assert (hand.value(field("steps", value=0)), hand.value(KIND)) == (0, "burn")
+    hand.choose("steps", 3)
+    hand.aim("fight", "c2", [HIT])
+    assert (hand.value(field("steps", value=0)), hand.value(KIND)) == (0, "burn")
+
+
+def test_what_was_chosen_behind_more_since_the_hit_was_sent_stays() -> None:
+    hand = keypad_state.Keypad()
+    hand.aim("fight", "c1", [HIT])
+    hand.press("5")
+    hand.sent()
+    hand.choose("steps", 2)
+    hand.confirmed(0.0)
+    assert hand.value(field("steps", value=0)) == 2
+
+
+def test_a_number_with_a_usual_value_may_be_left_out_once_something_else_is_set() -> None:
+    """Such as the total of a hit whose dice the app rolls."""
+    by_dice = {**HIT, "fields": [field("damage", value=0), field("dice", value=0, rare=True)]}
+    hand = keypad_state.Keypad()
+    hand.aim("fight", "c1", [by_dice])
+    assert hand.command(by_dice, everybody) is None
+    hand.choose("dice", 5)
+    assert hand.command(by_dice, everybody) == {**HIT["fixed"], "damage": 0, "dice": 5}

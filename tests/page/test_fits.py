@@ -200,3 +200,17 @@ def test_a_hit_of_every_game_needs_no_scrolling(tab: Callable[[], Visit], game: 
             assert box["y"] >= 0, (size, selector)
             assert box["y"] + box["height"] <= foot["y"] + 1, (size, selector)
         assert visit.page.evaluate(CROSSED) == [], size
+
+
+def test_a_wrong_cell_of_a_list_gets_the_focus_and_the_page_stays(tab: Callable[[], Visit]) -> None:
+    visit = tab().ready().tap("#start summary", "OpenD6").begin()
+    visit.menu("Add a combatant")
+    visit.page.get_by_label("Name", exact=True).first.fill("Kira")
+    visit.tap("#form-fields [data-do=row-add]")
+    visit.page.locator("#f-name-1").fill("Vest")
+    visit.page.locator("#f-code-1").fill("a lot")
+    visit.tap("#form-send")
+    expect(visit.page.locator("#f-code-1")).to_be_focused()
+    assert visit.page.evaluate(
+        "[scrollY, document.documentElement.scrollHeight - innerHeight]"
+    ) == [0, 0]

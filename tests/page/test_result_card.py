@@ -90,3 +90,36 @@ def test_each_card_begins_at_its_top(fight: Visit) -> None:
         assert card.evaluate("(card) => card.scrollTop") == 0
         card.evaluate("(card) => { card.scrollTop = 1000; }")
         assert card.evaluate("(card) => card.scrollTop") > 0
+
+
+# What lies on what follows it in the card, or above the card's begin.
+OVERLAPS = """() => {
+  const boxes = (selector) => [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
+  const [card] = boxes("#result");
+  const lines = boxes("#result .outcome > *, #result .fell > p");
+  return lines.filter((one, at) => one.top < (at ? lines[at - 1].bottom : card.top) - 0.5).length;
+}"""
+
+
+def test_dice_alone_are_a_hit_whose_lines_lie_below_each_other(tab: Callable[[], Visit]) -> None:
+    """They are entered instead of a number, and are gone with the hit."""
+    visit = tab().ready().tap("#start summary", "OpenD6").begin().target(3)
+    visit.page.set_viewport_size(PHONE)
+    visit.tap("#chips [data-do=chips]").sheet("More")
+    for _ in range(9):
+        visit.tap("#sheet .stepper [data-by='1']")
+    visit.shut().done("#strike .harm")
+    while visit.view("status")["owed"]:
+        visit.done("#sheet [data-do=do-rest]")
+    expect(visit.page.locator("#result .fallen")).to_have_count(9)
+    assert visit.page.evaluate(OVERLAPS) == 0
+    expect(visit.page.locator("#chips [data-do=chips]")).to_have_text("More")
+
+
+def test_a_result_is_not_shown_at_somebody_whom_it_does_not_tell_of(fight: Visit) -> None:
+    card = fight.hit(12).page.locator("#result")
+    expect(card).to_be_visible()
+    fight.tap("#combatant [data-do=after]")
+    expect(card).to_be_hidden()
+    fight.tap("#combatant [data-do=before]")
+    expect(card).to_be_visible()

@@ -25,14 +25,19 @@ LATER = (
     "screens.form_screen screens.result_card sheets.storage_status sheets.people_sheet screens.tour"
 )
 LONG_TASK = 80  # milliseconds for which the page's thread may be busy without a pause
+# The same where nothing is kept that could be drawn: the build's start screen stands, and is to be tapped and scrolled.
+SHORT_TASK = 3
 
 
-async def load(modules: str) -> float:
-    """Import modules of the page, with pauses in which the browser can work. Returns when the last one ended."""
+async def load(modules: str, longest: float) -> float:
+    """Import modules of the page, with pauses in which the browser can work, after tasks of `longest` milliseconds.
+
+    Returns when the last pause ended.
+    """
     since = engine.time()
     for name in modules.split():
         __import__("page." + name)
-        if engine.time() - since > LONG_TASK:
+        if engine.time() - since > longest:
             await optional.pause()
             since = engine.time()
     return since
@@ -89,10 +94,11 @@ def listen(controller: Controller, renderer: Renderer) -> None:
 
 async def begin() -> None:
     """Draw the last known view, then start the engine."""
-    since = await load(FIRST)
-    from page.bridge import windows
+    from page.bridge import storage, windows
 
-    if engine.time() - since > LONG_TASK / 2:  # the first draw takes half of what the imports take
+    longest = LONG_TASK if storage.first()[0] else SHORT_TASK
+    since = await load(FIRST, longest)
+    if engine.time() - since > longest / 2:  # the first draw takes half of what the imports take
         await optional.pause()
     renderer = first_draw()
     renderer.listen()
@@ -103,7 +109,7 @@ async def begin() -> None:
     if not windows.is_following():
         engine.start()
     listen(controller, renderer)
-    asyncio.create_task(load(LATER))
+    asyncio.create_task(load(LATER, longest))
     await controller.flow.opener.open_last(controller.to_roster)
 
 

@@ -5,3 +5,4 @@ import "./theme.js";
 import "./returning-visitor.js";
 import "./load-failure.js";
 import "./early-taps.js";
+import "./start-scripts.js";

@@ -41,6 +41,13 @@ function failed(event) {
   else if (target instanceof HTMLLinkElement && target.rel === "stylesheet") showMissing("stylesheet", target.href);
 }
 
+/** A script has run: an empty one throws nothing.
+    @param {Event} event */
+function loaded({ target }) {
+  const isOurs = target instanceof HTMLScriptElement && READERS.test(target.src);
+  if (isOurs && !("hurtbox" in globalThis)) repair();
+}
+
 /** Names the file that is missing, "" when it is not known. @param {string} kind @param {string} address */
 function showMissing(kind, address) {
   const name = address && new URL(address).pathname.split("/").pop();
@@ -77,8 +84,7 @@ if (unsupported) show("browser", showUnsupported);
 else {
   addEventListener("error", failed, true); // in the capturing phase: errors of elements do not bubble
   addEventListener("unhandledrejection", ({ reason }) => threw(reason) || showMissing("script", ""));
-  // A script that is empty throws nothing.
-  addEventListener("DOMContentLoaded", () => "hurtbox" in globalThis || repair());
+  addEventListener("load", loaded, true); // in the capturing phase, too
   setTimeout(() => "arrived" in root.dataset || repair(), LATE);
 }
 // A link could bring the old page out of the browser's cache; a reload asks the server.

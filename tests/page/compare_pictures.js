@@ -3,13 +3,15 @@
 // of the squares that are compared, and by how much of 255 the mean colour of one may differ.
 async ({ rows, known, side, most }) => {
   const SHRUNK = 4;
+  const penOf = (/** @type {OffscreenCanvas} */ on) =>
+    /** @type {OffscreenCanvasRenderingContext2D} */ (on.getContext("2d", { willReadFrequently: true }));
   const decoded = async (text, type) =>
     createImageBitmap(await (await fetch(`data:image/${type};base64,${text}`)).blob());
   const pictures = await Promise.all(rows.map((row) => Promise.all(row.map((one) => decoded(one, "png")))));
   const [{ width, height }] = pictures[0];
   const [wide, high] = [width / SHRUNK, height / SHRUNK];
   const canvas = new OffscreenCanvas(wide * pictures[0].length, high * pictures.length);
-  const pen = canvas.getContext("2d", { willReadFrequently: true });
+  const pen = penOf(canvas);
   pen.imageSmoothingQuality = "high";
   pictures.forEach((row, down) =>
     row.forEach((one, along) => pen.drawImage(one, along * wide, down * high, wide, high)),
@@ -18,7 +20,7 @@ async ({ rows, known, side, most }) => {
   /** The mean colours of the squares of an image of this sheet's size. */
   function means(image) {
     const small = new OffscreenCanvas(canvas.width, canvas.height);
-    const other = small.getContext("2d", { willReadFrequently: true });
+    const other = penOf(small);
     other.drawImage(image, 0, 0);
     const { data } = other.getImageData(0, 0, canvas.width, canvas.height);
     const found = new Map();
@@ -42,7 +44,8 @@ async ({ rows, known, side, most }) => {
   const [was, now] = [means(before), means(await decoded(sheet, "webp"))];
   const places = [];
   for (const [square, colour] of now) {
-    const off = Math.max(...colour.map((value, place) => Math.abs(value - was.get(square)[place])));
+    const then = was.get(square) ?? [];
+    const off = Math.max(...colour.map((value, place) => Math.abs(value - then[place])));
     if (off <= most) continue;
     const [x, y] = square.split(" ").map((number) => number * side);
     const [along, down] = [Math.floor(x / wide), Math.floor(y / high)];

@@ -1,0 +1,37 @@
+/* Loads the page's scripts, which index.html names in its links. Where views are kept, the first draw waits for them:
+   they are fetched at once. On a first visit the start screen that the build has written is painted before that, for
+   on a slow network they would come between. */
+
+const PAINTED = 1000; // milliseconds after which nobody waits for a browser that paints nothing
+const { dataset } = document.documentElement;
+
+/** The links to what the page needs: they are no links of a browser until they have their `rel`. */
+const links = () => /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll("link[data-rel]"));
+
+function fetchFiles() {
+  for (const link of links()) link.rel = link.dataset.rel ?? "";
+}
+
+let isRun = false;
+
+function runScripts() {
+  if (isRun) return;
+  isRun = true;
+  fetchFiles();
+  for (const { as, href } of links()) {
+    if (as !== "script") continue;
+    const script = document.createElement("script");
+    script.src = href;
+    script.async = false; // one after the other
+    document.head.append(script);
+  }
+}
+
+function whenPainted() {
+  requestAnimationFrame(() => setTimeout(runScripts));
+  setTimeout(runScripts, PAINTED);
+}
+
+const isAwaited = "returning" in dataset || document.hidden;
+if (isAwaited) fetchFiles();
+addEventListener("DOMContentLoaded", isAwaited ? runScripts : whenPainted);

@@ -25,12 +25,11 @@ LATER = (
     "screens.form_screen screens.result_card sheets.storage_status sheets.people_sheet screens.tour"
 )
 LONG_TASK = 80  # milliseconds for which the page's thread may be busy without a pause
-# The same where nothing is kept that could be drawn: the build's start screen stands, and is to be tapped and scrolled.
-SHORT_TASK = 3
+SHORT_TASK = 3  # the same where the build's start screen stands, which is to be tapped and scrolled meanwhile
 
 
 async def load(modules: str, longest: float) -> float:
-    """Import modules of the page, with pauses in which the browser can work, after tasks of `longest` milliseconds.
+    """Import modules of the page, with a pause for the browser after each `longest` milliseconds.
 
     Returns when the last pause ended.
     """

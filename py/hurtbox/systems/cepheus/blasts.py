@@ -177,26 +177,26 @@ def grapple(ask: Ask, who: Who, *, by: People = ()) -> Who:
     if other is None or other.id == who.id:
         raise Refused("by", "Pick who grapples.")
     won, ours, theirs = opposed(ask, other, who, "natural_weapons")
-    winner, loser = (other, who) if won else (who, other)
-    mine, its = (ours, theirs) if won else (theirs, ours)
+    winner, loser, mine, its = (other, who, ours, theirs) if won else (who, other, theirs, ours)
     does = winner.choose(
         ask, "CEP-GRP-1", "outcome", *OUTCOMES, first="hold", name=winner.name, other=loser.name
     )
-    stays = does not in ("escape", "throw")
-    if stays:
-        stays = winner.choose(ask, "CEP-GRP-2", "grapple", "goes on", "ends") == "goes on"
+    stays = does not in ("escape", "throw") and (
+        winner.choose(ask, "CEP-GRP-2", "grapple", "goes on", "ends") == "goes on"
+    )
     number = mine if loser.settings.grapple_effect == "own" else mine - its
     number = ask.step("CEP-GRP-3", "Effect of the winner", number, low=-99, high=99)
     ask.log("CEP-GRP-2", does, name=winner.name, other=loser.name)
-    loser = loser.but(grappling=stays, prone=loser.body.prone or does == "knock prone")
-    winner = loser.other(winner.id).but(grappling=stays)
-    return grappled(ask, winner.other(loser.id), does, number).other(who.id)
+    number *= does == "damage"
+    return ask.cached(grappled, loser, winner.id, does, stays, number).other(who.id)
 
 
-def grappled(ask: Ask, who: Who, does: str, number: int) -> Who:
+def grappled(ask: Ask, who: Who, winner: str, does: str, stays: bool, number: int) -> Who:
     """CEP-GRP-3: Damage in a grapple is 2 and the winner's own Effect, so it may be none; armor counts; a throw
     adds no Effect.
     """
+    who = who.but(grappling=stays, prone=who.body.prone or does == "knock prone")
+    who = who.other(winner).but(grappling=stays).other(who.id)
     if does == "damage":
         return struck(ask, who, Blow(max(0, 2 + number), number >= 6))
     if does == "throw":

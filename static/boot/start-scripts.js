@@ -1,6 +1,6 @@
-/* Loads the page's scripts, which index.html names in its links. Where views are kept, the first draw waits for them:
-   they are fetched at once. On a first visit the start screen that the build has written is painted before that, for
-   on a slow network they would come between. */
+/* Loads the page's scripts, which index.html names in its links. Where views are kept, the scripts are fetched at once,
+   because only they can draw them. On a first visit the browser first paints the start screen that the build has
+   written: on a slow network the scripts would delay it. */
 
 const PAINTED = 1000; // milliseconds after which nobody waits for a browser that paints nothing
 const { dataset } = document.documentElement;

@@ -329,15 +329,7 @@ class Session:
             "id": after.done[-1],
             "keep": storage_changes(before, after),
             **self._view_changes(after),
-            "say": summary_of(
-                before,
-                after,
-                do,
-                cache.audience,
-                cache.keypad_commands,
-                cache.pieces_of(after),
-                cache.title_of,
-            ),
+            "say": summary_of(before, after, do, cache),
             "record": after.applied - 1 if grown and is_gm else None,
             "owed": bool(after.pending) and is_gm,
         }

@@ -26,9 +26,7 @@ class Keypad:
         self.forms: list[Form] = []  # what can be done with the number: Hit, Heal …
         self.digits = ""
         self.message = ""  # shown beside the number instead of the preview
-        self.chosen: dict[
-            str, Any
-        ] = {}  # the chips' values, by key; those behind 'More' for this hit only
+        self.chosen: dict[str, Any] = {}  # the chips' values; those behind 'More' for one hit only
         self.people: dict[str, list[str]] = {}  # further targets, for this hit only
         self.sent_people: dict[str, list[str]] | None = None
         self.sent_chosen: dict[str, Any] | None = None

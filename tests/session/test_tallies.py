@@ -60,6 +60,25 @@ def test_dice_have_their_number_and_mean() -> None:
     assert client.say("summary", audience="players")["dice"] == []
 
 
+@pytest.mark.parametrize("audience", ["gm", "players"])
+@pytest.mark.parametrize("system", [rulebook.key for rulebook in RULEBOOKS])
+def test_it_ends_with_how_everybody_stands(system: str, audience: str) -> None:
+    client = rich(system, people=6, acts=ACTS, seed=5)
+    if audience == "players":
+        client.show(client.say("views", audience="players"))
+    people = client.say("summary", audience=audience)["people"]
+    rows = {row["name"]: row["pieces"] for row in client.view("roster")["rows"]}
+    told = 0
+    for one in people:
+        states = [p["text"] for p in rows[one["name"]] if p["kind"] == "badge"]
+        last = one["lines"][-1]
+        assert last.startswith("at the end: ") == bool(states)
+        if states:
+            assert last == "at the end: " + ", ".join(states)
+            told += 1
+    assert told
+
+
 @pytest.mark.parametrize("system", [rulebook.key for rulebook in RULEBOOKS])
 def test_players_read_nothing_of_the_hidden_in_any_system(system: str) -> None:
     client = rich(system, people=6, acts=ACTS, seed=3)

@@ -186,6 +186,7 @@ WORDS = {
     "app.summary.dice": "Dice",
     "app.summary.die": "{name}: {count}, on average {mean}",
     "app.summary.downs": "down {count:time|times}",
+    "app.summary.end": "at the end: {states}",
     "app.summary.gained": "got back {amounts}",
     "app.summary.hits": "target {count:time|times}",
     "app.summary.lost": "lost {amounts}",

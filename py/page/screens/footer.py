@@ -127,7 +127,7 @@ class Footer:
         what = self.state.status().get("undo")
         is_named = not what or what in (self.notice.title, self.last.textContent)
         dom.show(self.undo_what, not is_named)
-        dom.mark(self.undo_what.parentElement, "data-undo", None if is_named else "")
+        dom.mark(self.undo_what.closest(".told"), "data-undo", None if is_named else "")
         dom.write(self.undo_what, "" if is_named else words.UNDO.format(what=what))
 
     def _draw_follows(self) -> None:

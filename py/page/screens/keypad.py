@@ -88,7 +88,7 @@ class KeypadView:
             line = self.state.name_of(self.keypad.who) + ": " + line
         dom.write(dom.find("odds-text"), line)
         length = "long" if len(line) > LONG else "short"
-        dom.mark(node.parentElement, "data-odds", length if line else None)
+        dom.mark(node.closest(".says"), "data-odds", length if line else None)
         dom.show(node, bool(line))
 
     def press(self, digit: str) -> None:

@@ -1,4 +1,5 @@
-"""The summary of a fight: who lost what, hit how often, went down, was healed; and the dice that fell.
+"""The summary of a fight: who lost what, hit how often, went down, was healed, and how they stand at its end; and
+the dice that fell.
 
 It adds up the records that count. Players read nothing of a combatant who is hidden, numbers only of characters
 with an owner, and no dice.
@@ -141,6 +142,10 @@ def _lines(fight: Fight, tally: _Tally, who: Combatant, audience: Audience) -> I
         yield say("app.summary.downs", count=tally.downs)
     if not (tally.hits or tally.lost or tally.gained or tally.dealt or tally.downs):
         yield say("app.summary.nothing")
+    pieces = fight.runtime.rulebook.view(fight.now, who, audience, None).short
+    states = [piece["text"] for piece in pieces if piece["kind"] == "badge"]
+    if states:
+        yield say("app.summary.end", states=", ".join(states))
 
 
 def _sides(step: Step) -> int:

@@ -268,13 +268,14 @@ class Controller:
         elif state.keypad.is_entering():
             state.keypad.message = text
             state.changed(KEYPAD)
-        state.say(text)
+        state.refuse(text)
 
     # Screens and sheets.
 
     def go(self, there: Route) -> None:
         """Show another screen."""
         self.state.route = dict(there)
+        self.state.forget_refusal()
         self.navigation.place()
         self.forget_preview()
         storage.preview(None)

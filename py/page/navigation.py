@@ -71,6 +71,7 @@ class Navigation:
         """Draw the screen to which Back or Forward leads."""
         if there != self.state.route:
             self.state.route = there
+            self.state.forget_refusal()
             self.controller.forget_preview()
             storage.preview(None)
             self.state.changed()

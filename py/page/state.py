@@ -97,6 +97,7 @@ class State:
         self.update = ""  # the new version that is offered, or "down": the engine cannot be had
         self.keypad = Keypad()
         self.pending_entries = PendingEntries()
+        self.refusal: Notice | None = None  # why the entry on this screen was refused last
         self.form: FilledForm | None = None  # on the form screen
         self.prefilled: Json = {}  # the values with which the form screen draws its next form
         self.sheet: Sheet | None = None  # over the screen
@@ -118,6 +119,19 @@ class State:
         """
         self.notice = Notice(text, tone, offers_file, title)
         self.draw(FOOTER)
+
+    def refuse(self, text: str) -> None:
+        """Say at the foot of the screen why an entry is refused, until its screen is left."""
+        self.say(text)
+        self.refusal = self.notice
+
+    def forget_refusal(self) -> None:
+        """The screen of a refused entry is left: the foot tells again what was done last."""
+        if self.refusal and self.notice is self.refusal:
+            records = self.status().get("records") or []
+            record = self.record(records[0]) if records else None
+            self.say(record["title"] if record else "")
+        self.refusal = None
 
     # What the engine's views say.
 

@@ -129,6 +129,18 @@ def test_what_does_not_fit_a_form_is_said_at_its_field(ensign: Visit) -> None:
     assert ensign.stored() == before
 
 
+def test_a_refusal_is_at_the_foot_only_as_long_as_its_screen_is_open(ensign: Visit) -> None:
+    done = ensign.hit(12).titles()[0]
+    ensign.tap("#rest [data-do=form]", "Add a damage type")
+    ensign.page.locator("#f-name").fill("Piercing")  # there is one
+    ensign.page.locator("#f-pattern").select_option(label="Horizontal")
+    ensign.tap("#form-send")
+    said = ensign.page.locator("#form .trouble:visible").inner_text()
+    ensign.says(said).tap("#form-page [data-do=back]")
+    expect(ensign.page.locator("#last")).to_have_text(done)
+    ensign.hit(3).says("Ensign Vale hit for 3")
+
+
 def test_the_players_get_no_number_that_is_not_theirs(ensign: Visit) -> None:
     """The game master's own stay wounds without numbers, on the screen and in the page's memory."""
     ensign.hit(12)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from pyscript import document
+from pyscript import document, window
 
 from page.widgets import dom
 
@@ -30,7 +30,12 @@ def keep(before: Element | None) -> None:
     if before is None or _can_have_it(held()):
         return
     after = before if before.isConnected and _can_have_it(before) else _successor(before)
-    (after or _heading()).focus()
+    if after:
+        where_it_is = window.Object.new()
+        where_it_is.preventScroll = True  # it stands where `before` stood; the person may have scrolled since
+        after.focus(where_it_is)
+    else:
+        _heading().focus()
 
 
 def seems_to_stay(before: Element) -> bool:

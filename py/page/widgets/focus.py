@@ -32,7 +32,9 @@ def keep(before: Element | None) -> None:
     after = before if before.isConnected and _can_have_it(before) else _successor(before)
     if after:
         where_it_is = window.Object.new()
-        where_it_is.preventScroll = True  # it stands where `before` stood; the person may have scrolled since
+        where_it_is.preventScroll = (
+            True  # it stands where `before` stood; the person may have scrolled since
+        )
         after.focus(where_it_is)
     else:
         _heading().focus()

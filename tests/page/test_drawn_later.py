@@ -1,0 +1,48 @@
+"""What is drawn a moment later or before it is needed, so that a hit and an opening are on the screen sooner."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from .visit import STEPS_BACK, Visit
+
+GO_ON = """() => {
+  document.querySelector("#combatant [data-do=after]").click();
+  return document.querySelector("#rest").checkVisibility();
+}"""
+MARKS = (
+    "[...document.querySelectorAll('#chart .box')].filter((box) => box.matches('.marked')).length"
+)
+
+
+def test_what_stood_below_the_keypad_of_the_one_before_is_gone_at_once(fight: Visit) -> None:
+    rest = fight.page.locator("#rest")
+    expect(rest).to_be_visible()
+    assert fight.page.evaluate(GO_ON) is False
+    expect(rest).to_be_visible()
+    second = fight.view("names")[1][0]
+    about = rest.locator("[data-who]").evaluate_all("of => of.map((one) => one.dataset.who)")
+    assert about
+    assert set(about) == {second}
+
+
+def test_the_commands_below_the_keypad_are_those_after_the_hit(fight: Visit) -> None:
+    fight.hit(9)
+    expect(fight.page.locator("#rest-past li").first).to_contain_text("hit for 9")
+    fight.hit(4)
+    expect(fight.page.locator("#rest-past li").first).to_contain_text("hit for 4")
+
+
+def test_a_chart_is_made_before_anybody_is_opened_and_shows_who_is_opened(fight: Visit) -> None:
+    fight.hit(12)
+    marks = fight.page.evaluate(MARKS)
+    assert marks > 0
+    fight.page.evaluate(STEPS_BACK)
+    fight.tap("#combatant [data-do=back]").page.evaluate("() => window.steppedBack")
+    fight.page.reload()
+    fight.ready().page.wait_for_function("document.querySelectorAll('#chart .box').length > 0")
+    expect(fight.page.locator("body")).to_have_attribute("data-screen", "roster")
+    fight.target()
+    assert fight.page.evaluate(MARKS) == marks
+    fight.tap("#combatant [data-do=after]")
+    assert fight.page.evaluate(MARKS) == 0

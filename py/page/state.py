@@ -91,6 +91,7 @@ class State:
         self.preview_rows: list[Json] = []  # what it would do to each target
         self.preview_then = ""  # what it asks for first
         self.result: list[Json] = []  # the rows of the result card: what the last command did
+        self.result_came_to = ""  # whose screen was open then; "" for nobody's
         self.odds = ""  # the line of odds for it
         self.notice = Notice("", "", False)
         self.progress: Json | None = None  # how far the engine has loaded; None: nothing is loading

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from ..conftest import first_then_sweep
 from .test_fits import PHONE
-from .visit import Visit
+from .visit import WAITING, Visit
 
 
 def test_the_card_costs_no_tap_and_moves_no_key(fight: Visit) -> None:
@@ -111,7 +111,8 @@ def test_dice_alone_are_a_hit_whose_lines_lie_below_each_other(tab: Callable[[],
     visit.shut().done("#strike .harm")
     while visit.view("status")["owed"]:
         visit.done("#sheet [data-do=do-rest]")
-    expect(visit.page.locator("#result .fallen")).to_have_count(9)
+    # Who is knocked out rolls more, so the first line alone is counted.
+    expect(visit.page.locator("#result .fell p").first.locator(".fallen")).to_have_count(9)
     assert visit.page.evaluate(OVERLAPS) == 0
     expect(visit.page.locator("#chips [data-do=chips]")).to_have_text("More")
 
@@ -122,4 +123,20 @@ def test_a_result_is_not_shown_at_somebody_whom_it_does_not_tell_of(fight: Visit
     fight.tap("#combatant [data-do=after]")
     expect(card).to_be_hidden()
     fight.tap("#combatant [data-do=before]")
+    expect(card).to_be_visible()
+
+
+def test_a_result_that_came_on_the_roster_is_shown_to_those_alone_whom_it_tells_of(
+    tab: Callable[[], Visit],
+) -> None:
+    visit = tab().ready()
+    visit.tap("#start summary", "OpenD6").done("#start [open] [data-do=begin]")
+    visit.target(0).hit(16).sheet(WAITING).shut()
+    visit.tap("#combatant [data-do=back]").tap("#roster-notes [data-do=owed]").sheet(WAITING)
+    visit.done("#sheet [data-do=do-rest]")
+    card = visit.page.locator("#result")
+    visit.target(1)
+    expect(visit.page.locator("#rest")).to_be_visible()
+    expect(card).to_be_hidden()
+    visit.tap("#combatant [data-do=back]").target(0)
     expect(card).to_be_visible()

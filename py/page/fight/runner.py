@@ -169,6 +169,7 @@ class JobRunner:
             await self.flow.leadership.open(self.state.fight.encounter)
         said = reply.get("say")
         self.state.result = said.get("rows") or [] if said else []
+        self.state.result_came_to = self.state.shown.get("who") or ""
         self.settle(job)
         # The foot comes first: drawing the screen may move the focus or open a sheet. The browser lays out
         # the page at once for that, and would do it again for what is drawn afterwards.

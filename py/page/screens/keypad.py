@@ -38,8 +38,6 @@ class KeypadView:
         self.asks: list[str] = []  # what is asked about the combatant without a stop of the fight
         self.drawn_forms: Any = None
         self.drawn_card: Any = None  # (rows, who) on the result card
-        self.result: list[Json] = []  # the newest result, and on whose screen it came
-        self.result_came_to = ""
 
     def actions(self) -> Actions:
         """What the taps on it do."""
@@ -200,9 +198,7 @@ class KeypadView:
     def _own_result(self) -> list[Json]:
         """The newest result, on the screen that it came to and on those of the people whom it tells of."""
         who, rows = self.keypad.who, self.state.result
-        if rows is not self.result:
-            self.result, self.result_came_to = rows, who
-        is_own = who == self.result_came_to or any(row["id"] == who for row in rows)
+        is_own = who == self.state.result_came_to or any(row["id"] == who for row in rows)
         return rows if is_own else []
 
     def _draw_rows(self) -> None:

@@ -103,7 +103,8 @@ class MarkerSheet(LastingSheet):
         self.system = str(state.status().get("key") or "")
         self.draft = controller.draft()
         self.values = known_markers.values_of(found[0] if found else {})
-        self.known: list[Json] | None = None  # those remembered; None until they are read
+        self.known: list[Json] | None = None  # those remembered; None: not read
+        self.has_read = asyncio.Event()
         self.steppers = Steppers()
         self.name = dom.make("input", "", id="marker-name", type="text", autocomplete="off")
         self.name.setAttribute("maxlength", LONGEST_NAME)
@@ -115,6 +116,7 @@ class MarkerSheet(LastingSheet):
 
     async def _load(self) -> None:
         self.known = await known_markers.read(self.system)
+        self.has_read.set()
         if self.known and not self.marker:
             self._draw_again()
 
@@ -231,8 +233,13 @@ class MarkerSheet(LastingSheet):
     def _store(self, values: Json) -> None:
         command = {"kind": "set_marker", "target": self.who, "marker": self.marker}
         command.update(values)
-        if self.controller.run(self.draft, command, values["name"]) and self.known is not None:
-            self._remember(known_markers.with_one(self.known, dict(values)))
+        if self.controller.run(self.draft, command, values["name"]):
+            asyncio.create_task(self._remember_one(dict(values)))
+
+    async def _remember_one(self, values: Json) -> None:
+        await self.has_read.wait()  # who is quick saves before the others are read
+        if self.known is not None:
+            self._remember(known_markers.with_one(self.known, values))
 
     def _remember(self, known: list[Json]) -> None:
         self.known = known

@@ -25,8 +25,8 @@ LATER = (
     "screens.form_screen screens.result_card sheets.storage_status sheets.people_sheet screens.tour"
 )
 LONG_TASK = 80  # milliseconds for which the page's thread may be busy without a pause
-IDLE = 0.3  # seconds after the engine has opened a fight, when the page has drawn it
 SHORT_TASK = 3  # the same where the build's start screen stands, which is to be tapped and scrolled meanwhile
+IDLE = 0.3  # seconds after the engine has opened a fight, when the page has drawn it
 
 
 async def load(modules: str, longest: float) -> float:

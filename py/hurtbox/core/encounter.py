@@ -82,6 +82,11 @@ class Combatant(Generic[SheetT, BodyT]):
     attacks: tuple[OwnAttack, ...] = ()
 
     def __hash__(self) -> int:
+        return self._of_body
+
+    @cached_property
+    def _of_body(self) -> int:
+        """The hash: the odds ask for it at each state of a calculation."""
         return hash((self.id, self.body))
 
     def with_body(self, body: BodyT) -> Self:

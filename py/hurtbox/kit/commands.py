@@ -88,7 +88,8 @@ class CommandRule(Generic[AboutT, Values]):
         """The fight after the command."""
         rule: Callable[..., Any] = self.function  # the model has checked the values
         first = (command,) if self.whole else ()
-        given = {name: getattr(command, name) for name in self.names}
+        values = vars(command)
+        given = {name: values[name] for name in self.names}
         if isinstance(command, TargetedCommand):
             who: Person = rule(ask, self.about.of(encounter, command.target), *first, **given)
             return who.encounter

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any, Generic, Self, TypeVar
 
 from hurtbox.core.ask import Ask
@@ -50,7 +51,7 @@ class Person(Generic[SheetT, BodyT, SettingsT]):
         """The house rules of the fight."""
         return self.fight.settings
 
-    @property
+    @cached_property
     def encounter(self) -> Encounter[SheetT, BodyT, SettingsT]:
         """The fight with this combatant as it is now."""
         if self.fight.combatant(self.id) is self.combatant:

@@ -32,8 +32,13 @@ def outcome_odds(
 ) -> OddsCalculation[Outcomes]:
     """The odds of the outcomes for one target. Dice that make no difference to them are counted as one."""
 
+    known: dict[Encounter, Outcomes] = {}
+
     def rule(ask: Ask) -> Outcomes:
-        return outcomes(runtime, before, runtime.act(ask, before, command), (who,))
+        after = runtime.act(ask, before, command)
+        if after not in known:
+            known[after] = outcomes(runtime, before, after, (who,))
+        return known[after]
 
     book = runtime.rulebook
     alike, merge = book.value_key(before, command, 1), book.state_merge(before, command, 1)

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from pyscript import when, window
 
-from page.forms import pending_entries
-from page.screens.combatant import CombatantView
+from page.screens.combatant import FRAME, CombatantView
 from page.screens.footer import Footer
 from page.screens.leaf import Leaf
 from page.screens.roster import Roster
 from page.screens.update_offer import UpdateOffer
+from page.sheets.pending_opener import PendingOpener
 from page.sheets.sheet import SheetView
 from page.state import ALL, FOOTER, FORM, KEYPAD, ODDS, OFFER, SHEET, WIPE
 from page.widgets import debounce, dom, focus
@@ -43,7 +43,7 @@ class Renderer:
         self.footer = Footer(controller)
         self.update_offer = UpdateOffer(controller)
         self.sheet = SheetView(controller)
-        self.pending: list[str] = []  # the names of the requests that waited at the last draw
+        self.pending = PendingOpener(controller)
         self.page = ("", "")  # (screen, who) that is drawn
         self.fight = ""  # the fight that is drawn
         self.finger = debounce.Finger()
@@ -60,7 +60,7 @@ class Renderer:
             "menu-form": self.open_form_from_menu,
             "why": self.open_newest_record,
             "record": self.open_record,
-            "owed": self.open_pending,
+            "owed": self.pending.open_here,
             "light": self.open_storage_status,
             "export": self.export,
             "show-odds": self.open_odds,
@@ -135,6 +135,10 @@ class Renderer:
         if state.fight.encounter != self.fight:
             self.fight = state.fight.encounter
             dom.find("everybody").scrollTop = 0
+        is_free = not (has_gone or state.preview or state.sheet)
+        if is_free and self.pending.look():
+            asyncio.create_task(self._draw_behind())
+            return
         body = dom.body()
         dom.mark(body, "data-screen", screen)
         dom.mark(body, "data-beside", "" if beside else None)
@@ -151,11 +155,16 @@ class Renderer:
             self.footer.draw()  # so that Undo is up to date when a screen cannot be drawn
         if not state.preview:
             self.sheet.fight_changed()
-            self.look_for_pending()
+            self.pending.look()
         if had_focus is not None and not has_gone and focus.seems_to_stay(had_focus):
             asyncio.create_task(focus.keep_soon(had_focus))
         else:
             focus.keep(had_focus)
+
+    async def _draw_behind(self) -> None:
+        """Draw the screen behind a sheet a frame later, so that what is asked is on the screen sooner."""
+        await asyncio.sleep(FRAME)
+        self.draw_all()
 
     def _resolved(self, is_wide: bool) -> tuple[str, str]:
         """(screen, who) to show: the roster if the combatant has left or the form is no longer offered."""
@@ -177,19 +186,6 @@ class Renderer:
             self.form().draw_odds()
         else:
             self.combatant.keypad.draw_odds()
-
-    def look_for_pending(self) -> None:
-        """Open what the last command waits for, if it was entered here; drop entries for requests that are
-        answered."""
-        names = [pending_entries.name(piece) for piece in self.state.pending()]
-        fresh = [name for name in names if name not in self.pending]
-        sheet = self.state.sheet
-        if names != self.pending and not (sheet and sheet.topic == "correct"):
-            self.state.pending_entries.keep(names)
-        self.pending = names
-        if fresh and self.state.expects_rolls and not sheet:
-            self._open_pending(fresh[0] if len(fresh) == 1 else "")
-        self.state.expects_rolls = False
 
     # What taps do. Modules that the first draw does not need are imported here; app.py has loaded most by then.
 
@@ -214,16 +210,6 @@ class Renderer:
         from page.sheets.storage_status import StorageSheet
 
         StorageSheet(self.controller).open()
-
-    def open_pending(self, spot: Element) -> None:
-        """Open the sheet of pending requests, at the one about the combatant on the screen."""
-        here = self.state.pending_of(self.state.shown.get("who") or "")
-        self._open_pending(pending_entries.name(here[0]) if here else "")
-
-    def _open_pending(self, name: str) -> None:
-        from page.sheets.pending import PendingSheet
-
-        PendingSheet(self.controller, name).open()
 
     def open_newest_record(self, spot: Element) -> None:
         """Open Why? for the newest record."""

@@ -1,0 +1,46 @@
+"""Opens the sheet of pending requests: what the last command waits for, or what a person asks for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from page.forms import pending_entries
+
+if TYPE_CHECKING:
+    from pyscript import Element
+
+    from page.controller import Controller
+
+
+class PendingOpener:
+    """Knows the requests of the last draw, and so which ones are new."""
+
+    def __init__(self, controller: Controller) -> None:
+        self.controller = controller
+        self.state = controller.state
+        self.names: list[str] = []  # of the requests that waited at the last draw
+
+    def look(self) -> bool:
+        """Open what the last command waits for, if it was entered here; drop entries for requests that are
+        answered. Returns whether a sheet was opened."""
+        names = [pending_entries.name(piece) for piece in self.state.pending()]
+        fresh = [name for name in names if name not in self.names]
+        sheet = self.state.sheet
+        if names != self.names and not (sheet and sheet.topic == "correct"):
+            self.state.pending_entries.keep(names)
+        self.names = names
+        opens = bool(fresh) and self.state.expects_rolls and not sheet
+        self.state.expects_rolls = False
+        if opens:
+            self._open(fresh[0] if len(fresh) == 1 else "")
+        return opens
+
+    def open_here(self, spot: Element) -> None:
+        """Open them at the one about the combatant on the screen."""
+        here = self.state.pending_of(self.state.shown.get("who") or "")
+        self._open(pending_entries.name(here[0]) if here else "")
+
+    def _open(self, name: str) -> None:
+        from page.sheets.pending import PendingSheet  # loaded by the visits that need it
+
+        PendingSheet(self.controller, name).open()

@@ -128,7 +128,7 @@ class State:
 
     def forget_refusal(self) -> None:
         """The screen of a refused entry is left: the foot tells again what was done last."""
-        if self.refusal and self.notice is self.refusal:
+        if self.notice is self.refusal:
             records = self.status().get("records") or []
             record = self.record(records[0]) if records else None
             self.say(record["title"] if record else "")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from playwright.sync_api import expect
 
 from .visit import STEPS_BACK, Visit
@@ -13,6 +15,16 @@ GO_ON = """() => {
 MARKS = (
     "[...document.querySelectorAll('#chart .box')].filter((box) => box.matches('.marked')).length"
 )
+SEEN_AT_CONFIRMED = """() => {
+  const mark = performance.mark;
+  performance.mark = function (name, ...rest) {
+    if (name === "hurtbox:confirmed") {
+      const isAsked = document.querySelector("#sheet").open;
+      globalThis.seen = [isAsked, document.querySelector("#ahead .answer") !== null];
+    }
+    return mark.call(this, name, ...rest);
+  };
+}"""
 
 
 def test_what_stood_below_the_keypad_of_the_one_before_is_gone_at_once(fight: Visit) -> None:
@@ -46,3 +58,18 @@ def test_a_chart_is_made_before_anybody_is_opened_and_shows_who_is_opened(fight:
     assert fight.page.evaluate(MARKS) == marks
     fight.tap("#combatant [data-do=after]")
     assert fight.page.evaluate(MARKS) == 0
+
+
+def test_what_a_hit_asks_stands_before_the_screen_behind_it_is_drawn(
+    tab: Callable[[], Visit],
+) -> None:
+    visit = tab().ready()
+    visit.page.locator("#start [data-system=opend6][data-do=begin]").first.evaluate(
+        "of => of.click()"
+    )
+    visit.target().page.evaluate(SEEN_AT_CONFIRMED)
+    visit.hit(12)
+    assert visit.page.evaluate("seen") == [True, False]
+    expect(visit.page.locator("#ahead .answer")).to_have_count(1)
+    visit.shut()
+    expect(visit.page.locator("#ahead .answer")).to_be_visible()

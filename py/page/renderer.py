@@ -139,6 +139,19 @@ class Renderer:
         if is_free and self.pending.look():
             asyncio.create_task(self._draw_behind())
             return
+        self._draw_screen(screen, who, is_wide)
+        if not state.preview:
+            self.sheet.fight_changed()
+            self.pending.look()
+        if had_focus is not None and not has_gone and focus.seems_to_stay(had_focus):
+            asyncio.create_task(focus.keep_soon(had_focus))
+        else:
+            focus.keep(had_focus)
+
+    def _draw_screen(self, screen: str, who: str, is_wide: bool) -> None:
+        """Draw the screen and the foot."""
+        state = self.state
+        beside = state.shown["screen"] == "combatant"
         body = dom.body()
         dom.mark(body, "data-screen", screen)
         dom.mark(body, "data-beside", "" if beside else None)
@@ -153,18 +166,15 @@ class Renderer:
                 self.leaf.draw(screen)
         finally:
             self.footer.draw()  # so that Undo is up to date when a screen cannot be drawn
-        if not state.preview:
-            self.sheet.fight_changed()
-            self.pending.look()
-        if had_focus is not None and not has_gone and focus.seems_to_stay(had_focus):
-            asyncio.create_task(focus.keep_soon(had_focus))
-        else:
-            focus.keep(had_focus)
 
     async def _draw_behind(self) -> None:
-        """Draw the screen behind a sheet a frame later, so that what is asked is on the screen sooner."""
+        """Draw the screen behind a sheet a frame later, so that what is asked is on the screen sooner.
+
+        The sheet stays as it is: a finger may be on it.
+        """
         await asyncio.sleep(FRAME)
-        self.draw_all()
+        is_wide = self.wide.matches
+        self._draw_screen(*self._resolved(is_wide), is_wide)
 
     def _resolved(self, is_wide: bool) -> tuple[str, str]:
         """(screen, who) to show: the roster if the combatant has left or the form is no longer offered."""

@@ -64,6 +64,24 @@ def test_values_are_shown_in_words() -> None:
     assert fields.text(field(kind="toggle"), True) == "Yes"
 
 
+@pytest.mark.parametrize(
+    ("unit", "one"),
+    [
+        ("rounds", "round"),
+        ("boxes", "box"),
+        ("Action Dice", "Action Die"),
+        ("full actions", "full action"),
+        ("ft.", "ft."),
+        ("AP", "AP"),
+        ("×", "×"),
+    ],
+)
+def test_one_has_its_unit_in_the_singular(unit: str, one: str) -> None:
+    assert fields.text(field(unit=unit), 1) == f"1 {one}"
+    assert fields.text(field(unit=unit), 2) == f"2 {unit}"
+    assert fields.text(field(unit=unit), 11) == f"11 {unit}"
+
+
 def test_what_was_set_apart_is_counted() -> None:
     some = [field(key="a", value=0), field(key="b", value=1)]
     assert fields.changed_count(some, lambda f: 1) == 1

@@ -121,3 +121,16 @@ def test_a_damaged_entry_says_so_on_its_sheet(fight: Visit) -> None:
     fight.tap("#combatant [data-do=back]")
     opened(fight).sheet("Broken").tap("#sheet [data-do=entry-member]")
     expect(fight.page.locator("#sheet .trouble")).to_contain_text("link")
+
+
+def test_the_party_is_saved_from_the_menu_too(fight: Visit) -> None:
+    fight.menu("Save to the library").sheet("Save to the library")
+    theirs = fight.page.locator("#sheet [data-do=save-who][aria-pressed=true]")
+    owned = [name for who, name in fight.view("names") if fight.view(f"row:{who}").get("owner")]
+    expect(theirs).to_have_text(owned)
+    assert owned
+    fight.page.locator("#save-name").focus()
+    fight.page.keyboard.type("Away team")
+    fight.tap("#sheet [data-do=save-entry]").says("Saved to the library: Away team.")
+    (entry,) = library(fight, "mythic")
+    assert (entry["title"], entry["people"]) == ("Away team", owned)

@@ -38,7 +38,7 @@ def hitting(visit: Visit) -> Iterator[str]:
     visit.done("#strike .heal")
     visit.sheet(WAITING)
     yield "owed by itself"
-    visit.tap("#sheet [data-do=shut]", "Later")
+    visit.tap("#sheet [data-do=shut]", "Answer later")
     yield "owed in the hand"
     visit.tap("#chart [data-at='0']").sheet("Which box?")
     yield "box picker, a marked box"

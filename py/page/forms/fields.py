@@ -169,7 +169,17 @@ def text(field: Field, value: Any) -> str:
     if field["kind"] == "toggle":
         return words.YES if value else words.NO
     said = "" if value is None else str(value)
-    return said + " " + str(field["unit"]) if said and field.get("unit") else said
+    unit = str(field.get("unit") or "")
+    return said + " " + (_one_of(unit) if said == "1" else unit) if said and unit else said
+
+
+def _one_of(unit: str) -> str:
+    """The unit of a single one: 'round' of 'rounds', 'die' of 'dice'."""
+    if unit.lower().endswith("dice"):
+        return unit[:-3] + "ie"
+    if unit.endswith("boxes"):
+        return unit[:-2]
+    return unit[:-1] if unit.endswith("s") else unit
 
 
 def row_text(columns: list[Field], line: list[Any]) -> str:

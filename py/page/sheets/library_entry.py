@@ -72,6 +72,7 @@ class EntrySheet(LastingSheet):
         entry = dom.make("input", "", id="entry-name", type="text", autocomplete="off")
         entry.setAttribute("maxlength", presets.LONGEST)
         entry.value = self.one["title"]
+        entry.addEventListener("focus", lambda event: entry.select())  # a typed name replaces it
         save = dom.button(words.SAVE, "act", "entry-name", "save")
         dom.put(node, dom.make("label", "", library_words.NAME, for_="entry-name"))
         return made + [dom.put(node, dom.put(dom.make("div", "with"), entry, save))]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pyscript import document
 
-from page import words
+from page import library_words, words
 from page.bridge import storage, turn_timer, windows
 from page.fight import buzz, odds, screen_lock
 from page.sheets import storage_status
@@ -87,6 +87,8 @@ class Menu(LastingSheet):
             _line(made, words.SHARE, "share", "share")
             if not state.is_following:
                 _line(made, words.SUMMARY, "summary", "note")
+            if state.names() and not (players or state.is_following):
+                _line(made, library_words.SAVE_TITLE, "to-library", "save")
             if not players:
                 _line(made, words.SHARE_PACK, "share-pack", "share")
         _line(made, words.OPEN_CODE, "open-code", "scan")

@@ -48,6 +48,7 @@ class SaveSheet(LastingSheet):
         entry = dom.make("input", "", id="save-name", type="text", autocomplete="off")
         entry.setAttribute("maxlength", presets.LONGEST)
         entry.value = self.typed or self._suggested()
+        entry.addEventListener("focus", lambda event: entry.select())  # a typed name replaces it
         dom.put(node, dom.make("label", "", library_words.NAME, for_="save-name"), entry)
         ticks = dom.make("div", "ticks")
         for id_, name in self.state.names():
@@ -81,6 +82,7 @@ class SaveSheet(LastingSheet):
         spot.setAttribute("aria-pressed", dom.truth(not is_in))
         entry = dom.find("sheet-body").querySelector("#save-name")
         entry.value = self.typed or self._suggested()
+        entry.addEventListener("focus", lambda event: entry.select())  # a typed name replaces it
 
     def flip(self, spot: Element) -> None:
         """Save with the wounds, or without them."""

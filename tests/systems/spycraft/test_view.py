@@ -14,6 +14,7 @@ from hurtbox.systems.spycraft import RULEBOOK
 from hurtbox.systems.spycraft.body import Body, Condition, Injury, Loss
 from hurtbox.systems.spycraft.person import Encounter
 from hurtbox.systems.spycraft.sheet import Reduction, Resistance
+from hurtbox.systems.spycraft.tables.conditions import CONDITIONS
 
 from .commands import Hit
 from .harness import AGENT, CRATE, HIM, MINION, MOOK, fight
@@ -150,6 +151,16 @@ def test_a_thing() -> None:
     assert texts(shown.short, "badge") == ["Broken", "1 failed save"]
     assert {form["command"] for form in shown.forms} >= {"set_saves", "renew"}
     assert not {form["command"] for form in shown.forms} & {"first_aid", "set_condition"}
+
+
+def test_conditions_are_listed_by_name() -> None:
+    shown = pieces(fight())
+    (form,) = [form for form in shown.forms if form["command"] == "set_condition"]
+    (field,) = [field for field in form["fields"] if field["key"] == "condition"]
+    names = [name for _, name in field["options"]]
+    assert names == sorted(names)
+    assert len(names) == len(CONDITIONS)
+    assert field["value"] == "fatigued"
 
 
 def test_a_preview_says_what_is_sure() -> None:

@@ -15,6 +15,9 @@ from .sheet import Attribute
 from .tables.conditions import ConditionName
 from .words.names import ATTRIBUTE_NAMES, CONDITION_NAMES
 
+CONDITIONS_BY_NAME = sorted(CONDITION_NAMES.items(), key=lambda one: one[1])
+"""The choices of a form, in the order in which a reader looks for a name."""
+
 
 @command("heal", group="by_hand", when=lambda who: not who.is_object and bool(who.body.losses))
 def restore(
@@ -105,7 +108,12 @@ def set_saves(
     return who.with_body(without_conditions(body, lambda one: one.rule == "SPY-NPC-7"))
 
 
-@command(group="by_hand", when=is_character)
+@command(
+    group="by_hand",
+    when=is_character,
+    values=lambda who: {"condition": "fatigued"},
+    choices=lambda who: {"condition": CONDITIONS_BY_NAME},
+)
 def set_condition(
     ask: Ask,
     who: Person,

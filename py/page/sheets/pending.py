@@ -295,12 +295,8 @@ def _are_of_one_command(pieces: list[Piece]) -> bool:
 
 def _together(number: int, pieces: list[Piece], piece: Piece) -> Elements:
     """All dice of a command at once, and the usual decisions too."""
-    rest = dom.button(_rest_text(pieces), "act", "do-rest", data_n=number)
+    rest = dom.button(words.REST_USUAL, "act", "do-rest", data_n=number)
     return [_roll_rest(pieces, piece), rest]
-
-
-def _rest_text(pending: list[Piece]) -> str:
-    return words.REST_USUAL if pieces.waits_for_dice(pending) else words.REST_DECIDE
 
 
 def _roll_rest(pieces: list[Piece], one: Piece) -> Element | None:

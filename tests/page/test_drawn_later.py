@@ -15,6 +15,7 @@ GO_ON = """() => {
 MARKS = (
     "[...document.querySelectorAll('#chart .box')].filter((box) => box.matches('.marked')).length"
 )
+BUTTON = "document.querySelector('#sheet [data-do=do-rest]')"
 SEEN_AT_CONFIRMED = """() => {
   const mark = performance.mark;
   performance.mark = function (name, ...rest) {
@@ -70,6 +71,9 @@ def test_what_a_hit_asks_stands_before_the_screen_behind_it_is_drawn(
     visit.target().page.evaluate(SEEN_AT_CONFIRMED)
     visit.hit(12)
     assert visit.page.evaluate("seen") == [True, False]
+    visit.page.evaluate(f"{BUTTON}.isUnderFinger = true")
     expect(visit.page.locator("#ahead .answer")).to_have_count(1)
+    expect(visit.page.locator("#rest")).not_to_have_attribute("hidden", "")
+    assert visit.page.evaluate(f"{BUTTON}.isUnderFinger"), "the sheet was drawn again"
     visit.shut()
     expect(visit.page.locator("#ahead .answer")).to_be_visible()

@@ -41,6 +41,7 @@ class PendingSheet(Sheet):
         self.unfolded = unfolded  # the name of the unfolded request; "" for none
         self.at = 0  # its place
         self.answered = 0  # the place of the request that was answered last
+        self.drawn: list[Piece] = []  # the requests that it shows
 
     def open(self) -> None:
         """Open it and scroll to the unfolded request."""
@@ -76,19 +77,20 @@ class PendingSheet(Sheet):
         return self.state.pending()
 
     def fight_changed(self) -> bool:
-        """Show what is still pending."""
+        """Show what is still pending. It is drawn again only when that has changed, for a finger may be on it."""
         if not self.pieces():
             return False
-        if self.is_open():
+        if self.is_open() and self.pieces() != self.drawn:
             self.title = heading(self.pieces())
             dom.write(dom.find("sheet-title"), self.title)
-        self.draw_body()
-        self.draw_foot()
+            self.draw_body()
+            self.draw_foot()
         return True
 
     def body(self) -> Elements:
         """The requests, those of one command together."""
         pieces = self.pieces()
+        self.drawn = pieces
         unfolded = self._unfolded(pieces)
         made: list[Element | None] = []
         for number, piece in enumerate(pieces):

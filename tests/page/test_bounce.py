@@ -31,6 +31,15 @@ def test_another_place_or_a_key_of_the_keypad_is_no_echo() -> None:
     assert not finger.bounced("redo", 1150.0, 250, 610)
 
 
+def test_after_a_tap_somewhere_else_nothing_is_an_echo() -> None:
+    """A sheet's cross lies where Hit is: a number and Hit within a third of a second were once ignored."""
+    finger = debounce.Finger()
+    assert not finger.bounced("shut", 1000.0, 300, 430)
+    assert finger.bounced("strike", 1060.0, 300, 430)
+    assert not finger.bounced("digit", 1080.0, 220, 520)
+    assert not finger.bounced("strike", 1150.0, 300, 430)
+
+
 def twice(visit: Visit, what: Locator) -> None:
     """Tap two times at one place, whatever the first tap makes of it."""
     box = what.bounding_box()

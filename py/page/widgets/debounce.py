@@ -28,6 +28,7 @@ class Finger:
         """Whether this tap is an echo of the last one.
 
         It would hit what is there by now, such as Undo below a sheet that has just closed, or end a second turn.
+        An echo comes next: a tap somewhere else was meant, and so is what follows it.
         """
         is_again = name in REPEATED and name == self.name
         is_near = abs(x - self.x) < NEAR and abs(y - self.y) < NEAR
@@ -35,4 +36,6 @@ class Finger:
             return True
         if name not in OFTEN:
             self.name, self.at, self.x, self.y = name, at, x, y
+        elif not is_near:
+            self.name, self.x, self.y = "", -float(NEAR), -float(NEAR)
         return False

@@ -30,13 +30,14 @@ function splitView(part) {
 }
 
 /** Puts the forms of a view as `short:<key>`: of each what its button needs, with the number of its fields instead of
-    the fields, and the key of the whole form, `form:<key>:<place>`.
-    @param {string} key @param {{ forms: { presets: unknown, fields: unknown[] }[] }} view */
+    the fields, whether it asks who attacks, and the key of the whole form, `form:<key>:<place>`.
+    @param {string} key @param {{ forms: { presets: unknown, fields: { key: string }[] }[] }} view */
 function splitForms(key, { forms, ...rest }) {
   const short = forms.map(({ presets, ...form }, at) => {
     const whole = `form:${key}:${at}`;
     put(parts, whole, JSON.stringify({ presets, ...form }));
-    return { ...form, fields: form.fields.length, whole };
+    const attacks = form.fields.some((field) => field.key === "by");
+    return { ...form, fields: form.fields.length, attacks, whole };
   });
   put(parts, `short:${key}`, JSON.stringify({ ...rest, forms: short }));
   forgetForms(key, short.length);

@@ -12,7 +12,7 @@ from .visit import PATIENCE, Visit
 
 def attack_on(visit: Visit, name: str) -> Visit:
     """The attack form on somebody, with everything folded."""
-    who(visit, name).tap("#rest [data-do=form]", "Attack")
+    who(visit, name).tap("#combatant [data-do=form]", "Attack")
     expect(visit.page.locator("#form-title")).to_have_text("Attack")
     return visit
 
@@ -24,6 +24,16 @@ def keys(visit: Visit, *signs: str) -> None:
         assert box
         visit.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         visit.rest()
+
+
+def test_attack_stands_beside_hit_and_nowhere_else(tab: Callable[[], Visit]) -> None:
+    visit = who(gala(tab()), "Marlow")
+    expect(visit.page.locator("#rest [data-do=form]").first).to_be_attached()
+    offered = visit.page.locator("#combatant [data-do=form]", has_text="Attack")
+    expect(offered).to_have_count(1)
+    box, hit = (visit.page.locator(f"#strike .{one}").bounding_box() for one in ("attack", "harm"))
+    assert box and hit
+    assert box["height"] >= 48 and box["y"] - hit["y"] - hit["height"] >= 8
 
 
 def test_numbers_and_dice_are_entered_without_the_system_keyboard(

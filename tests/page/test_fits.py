@@ -177,7 +177,21 @@ CROSSED = """() => [...document.querySelectorAll("#chart .label > :first-child, 
   range.selectNodeContents(one);
   return range.getBoundingClientRect().right > edge;
 }).map((one) => one.textContent)"""
+# The gauges whose numbers are not read whole.
+CUT_NUMBERS = """() => [...document.querySelectorAll("#state .gauge b")]
+  .filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent)"""
 GAMES = ["Cybergod", "OpenD6", "Mythic", "Spycraft", "2D6"]
+ATTACKS = ["Spycraft", "2D6"]  # the games whose rules roll an attack
+
+
+def test_the_kind_of_a_hit_is_read_whole_on_its_chip(fight: Visit) -> None:
+    """It stands on two lines where one is too short: a phone once showed “Phase…”."""
+    fight.choose("Phased Energy")
+    for size in (SMALL, PHONE, NARROW):
+        fight.page.set_viewport_size(size)
+        text = fight.page.locator("#chips .first span").first
+        assert text.evaluate("of => of.scrollWidth <= of.clientWidth"), size
+        assert text.evaluate("of => of.scrollHeight <= of.clientHeight + 1"), size
 
 
 @pytest.mark.parametrize("game", first_then_sweep(GAMES, sweeps=4))
@@ -194,12 +208,15 @@ def test_a_hit_of_every_game_needs_no_scrolling(tab: Callable[[], Visit], game: 
         visit.page.set_viewport_size(size)
         foot = dock.bounding_box()
         assert foot
-        for selector in ("#target-name", "#chart", "#keys", "#strike .harm", "#strike .heal"):
+        beside = ("#strike .attack",) if game in ATTACKS else ()
+        in_play = ("#target-name", "#chart", "#keys", "#strike .harm", "#strike .heal")
+        for selector in (*in_play, *beside):
             box = visit.page.locator(selector).first.bounding_box()
             assert box
             assert box["y"] >= 0, (size, selector)
             assert box["y"] + box["height"] <= foot["y"] + 1, (size, selector)
         assert visit.page.evaluate(CROSSED) == [], size
+        assert visit.page.evaluate(CUT_NUMBERS) == [], size
 
 
 def test_a_wrong_cell_of_a_list_gets_the_focus_and_the_page_stays(tab: Callable[[], Visit]) -> None:

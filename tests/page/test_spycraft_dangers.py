@@ -39,7 +39,7 @@ def fight(tab: Callable[[], Visit]) -> Visit:
 
 def send(visit: Visit, title: str, damage: int, others: tuple[str, ...] = ()) -> Visit:
     """A short form with a damage and other targets, filled in by touch and sent."""
-    visit.tap("#rest [data-do=form]", title).sheet(title)
+    visit.tap("#combatant [data-do=form]", title).sheet(title)
     for digit in str(damage):
         visit.tap(f"#sheet .digits [data-of$='damage'][data-by='{digit}']")
     for name in others:

@@ -274,6 +274,8 @@ def _empty(kind: str, choices: Sequence[Sequence[Any]]) -> Any:
 
 ALSO_HIT = "Also hit"
 """The label of a field `others`: further targets of the same act, in every game."""
+ALSO_FOR = "Also for"
+"""Its label where each of them does the same for itself, such as resting."""
 
 
 def default_labels(
@@ -294,6 +296,8 @@ def default_labels(
         title = said.get(base, readable(kind))
         words |= {base: title, f"{base}.label": title, f"{base}.record": f"{{name}}: {title}"}
         _label(words, model, base)
+        if model.several:
+            words[f"{base}.others"] = ALSO_FOR
     return words | said
 
 

@@ -37,12 +37,14 @@ class Command(BaseModel):
     Players see nothing of a `private` one.
     A `later` command has its effect when time passes, so no odds are shown for it.
     In a `together` command the further targets decide what happens to the first, as in a collision with them.
+    A `several` command is about each of the further targets on its own, as when a party rests.
     """
 
     quiet: ClassVar[bool] = False
     private: ClassVar[bool] = False
     later: ClassVar[bool] = False
     together: ClassVar[bool] = False
+    several: ClassVar[bool] = False
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
     id: Id = ""

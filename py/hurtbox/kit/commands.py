@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Annotated, Any, Concatenate, Generic, Literal, TypeAlias, get_args, get_origin
 
 from pydantic import create_model
@@ -10,9 +11,9 @@ from typing_extensions import ParamSpec, TypeVar
 
 from hurtbox.core.ask import Ask
 from hurtbox.core.encounter import Encounter
-from hurtbox.core.rulebook import Command, FormHint, Options, TargetedCommand
+from hurtbox.core.rulebook import Command, FormHint, Options, People, TargetedCommand
 from hurtbox.core.view import Tone
-from hurtbox.kit.person import Person
+from hurtbox.kit.person import Person, for_each
 
 RULE_ID = re.compile(r"[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)+")
 Values = ParamSpec("Values", default=...)
@@ -91,8 +92,11 @@ class CommandRule(Generic[AboutT, Values]):
         values = vars(command)
         given = {name: values[name] for name in self.names}
         if isinstance(command, TargetedCommand):
-            who: Person = rule(ask, self.about.of(encounter, command.target), *first, **given)
-            return who.encounter
+            who: Person = self.about.of(encounter, command.target)
+            if others := self.model.several and values["others"]:
+                return for_each(ask, who, others, partial(rule, **given)).encounter
+            done: Person = rule(ask, who, *first, **given)
+            return done.encounter
         fight: Encounter = rule(ask, encounter, *first, **given)
         return fight
 
@@ -119,6 +123,7 @@ def command(
     later: bool = False,
     together: bool = False,
     touch: bool = False,
+    several: bool = False,
     own: bool | Shows = False,
     values: Begins | None = None,
     without: LeavesOut = nothing,
@@ -130,8 +135,9 @@ def command(
     returns the changed Person. If its second argument is an `Encounter` instead, so is what it returns, and the
     command has no target. An argument called `id` receives the command's id and is no field. `keypad` is the
     field whose number the keypad types; `presets` are prepared values by name; `values(who)` are the values that
-    the form begins with, `without(who)` the fields that it leaves out, `choices(who)` what its fields offer. The
-    first rule id of the docstring is the rule of every field that names none.
+    the form begins with, `without(who)` the fields that it leaves out, `choices(who)` what its fields offer. With
+    `several` the form also asks for whom else it is, and the rule is called once for each of them. The first rule id
+    of the docstring is the rule of every field that names none.
 
     A rule with very many fields has a class of command of its own, whose fields name their rules. It is called
     with `ask`, the `Person` and the command.
@@ -157,6 +163,8 @@ def command(
             for name in names
             if name != "id"
         }
+        if several:
+            fields["others"] = (_hinted(People, rule), ())
         name = function.__name__.title().replace("_", "")
         model = create_model(
             name,
@@ -167,6 +175,7 @@ def command(
             **fields,
         )
         model.quiet, model.later, model.together = quiet, later, together
+        model.several = several
         return CommandRule(
             *(function, model, about, tone, keypad, group, when, presets, touch),
             *(own, values, without, choices, tuple(names), False),

@@ -89,7 +89,7 @@ class CombatantView:
         ]
         forms = body.get("play") or []
         dom.mark(self.node, "data-play", "" if forms else None)
-        self.keypad.draw_for(who, forms)
+        self.keypad.draw_for(who, forms, _attack(body))
         if self.state.preview:
             self.keypad.show_preview(self.state.preview)
         if self.who != who:
@@ -167,7 +167,8 @@ class CombatantView:
 
                 notes.insert(0, marker_rows.rows(markers, body["id"], note is not None))
             dom.fill(dom.find("rest-notes"), *notes)
-        forms = body.get("forms") or []
+        attack = _attack(body)  # stands at the keypad
+        forms = [form for form in body.get("forms") or [] if form != attack]
         if not self._is_drawn("forms", (body["id"], forms)):
             share = dom.button(words.SHARE_ALONE, "act", "share", data_who=body["id"])
             keep = None
@@ -252,6 +253,15 @@ class CombatantView:
 
 def _charts(body: View) -> list[Piece]:
     return [one for one in body["pieces"] if one["kind"] in ("grid", "track")]
+
+
+def _attack(body: View) -> Form | None:
+    """The form of an attack, which stands beside Hit; None where the game has none or there is no keypad."""
+    forms: list[Form] = body.get("forms") or []
+    for form in forms:
+        if form.get("attacks") and form.get("tone") == "harm" and body.get("play"):
+            return form
+    return None
 
 
 def _asked(body: View) -> list[Piece]:

@@ -9,7 +9,7 @@ from pyscript import window
 from page import words
 from page.forms import keypad_state
 from page.screens.chips import Chips
-from page.widgets import debounce, dom
+from page.widgets import debounce, dom, pieces
 
 if TYPE_CHECKING:
     from typing import Any
@@ -53,12 +53,13 @@ class KeypadView:
         made.update(self.chips.actions())
         return made
 
-    def draw_for(self, who: str, forms: list[Form]) -> None:
-        """Draw the keypad for a combatant. `forms`: what can be done with the number."""
+    def draw_for(self, who: str, forms: list[Form], attack: Form | None = None) -> None:
+        """Draw the keypad for a combatant. `forms`: what can be done with the number; `attack`: the form beside them,
+        None without one."""
         self.keypad.aim(self.state.status().get("encounter") or "", who, forms)
-        if forms != self.drawn_forms or not self.hits.firstChild:
-            self.drawn_forms = forms
-            self._draw_hits()
+        if (forms, attack) != self.drawn_forms or not self.hits.firstChild:
+            self.drawn_forms = (forms, attack)
+            self._draw_hits(attack)
         self.chips.draw()
         self.draw()
 
@@ -115,7 +116,7 @@ class KeypadView:
                 keypad.message = words.NUMBER_FIRST
                 self._draw_line()
             else:
-                dom.shake(list(self.hits.children)[number])
+                dom.shake(self._button(number))
             return
         label = form["label"]
         if form.get("keypad") and keypad.digits:
@@ -124,7 +125,12 @@ class KeypadView:
         label = label + " · " + self.state.name_of(keypad.who)
         draft = keypad.draft(form, self.controller.draft)
         if not self.controller.run(draft, command, label):
-            dom.shake(list(self.hits.children)[number])
+            dom.shake(self._button(number))
+
+    def _button(self, number: int) -> Element:
+        """Hit, Heal or another button, by its place among the keypad's forms."""
+        found: Element = self.hits.querySelector("[data-of='{}']".format(number))
+        return found
 
     def typed(self, event: Event) -> bool:
         """Handle a key: digits, Backspace, Delete, Enter for the first form. Returns whether it was one."""
@@ -250,9 +256,11 @@ class KeypadView:
         labels = [form["label"] for form in self.keypad.forms if form.get("keypad")]
         return words.NUMBER_HINT.format(strikes=words.OR.join(labels)) if labels else ""
 
-    def _draw_hits(self) -> None:
+    def _draw_hits(self, attack: Form | None) -> None:
         made = []
         for number, form in enumerate(self.keypad.forms):
             style = "strike " + (form.get("tone") or "plain")
             made.append(dom.button(form["label"], style, "strike", data_of=number))
+        if attack:
+            made.insert(1, pieces.form_button(attack, self.state, "strike attack"))
         dom.fill(self.hits, *made)

@@ -117,6 +117,19 @@ def test_HEA_7_the_mind_heals_1_a_day() -> None:
     assert (body(now).intelligence, body(now).education) == (6, 7)
 
 
+def test_HEA_2_and_TRK_9_a_party_rests_in_one_act() -> None:
+    """Each heals by the own die and Endurance; two acts, one for each, come to the same."""
+    start = hurt(hurt(fight(), strength=1, fatigued=True), HIM, dexterity=2, fatigued=True)
+    both = act(start, "days_of_healing", 4, 2, others=(HIM,))
+    assert scores(both) == (5, 7, 7) and scores(both, HIM) == (7, 4, 7)
+    one = act(start, "days_of_healing", 4)
+    assert scores(one, HIM) == (7, 2, 7)
+    other = played(one, command("days_of_healing", target=HIM), 2).outcome
+    assert other.combatants == both.combatants
+    rested = act(start, "rest", others=(HIM, HER))
+    assert not body(rested).fatigued and not body(rested, HIM).fatigued
+
+
 def test_HEA_8_slow_drug_and_older_technology() -> None:
     now = act(hurt(fight(), strength=1, intelligence=0), "days_of_healing", 1, 5, spent="slow_drug")
     assert scores(now) == (7, 7, 7) and body(now).intelligence == 7

@@ -72,7 +72,7 @@ def surgery(
     return restored(ask, who, times * result) if result else who
 
 
-@command("heal", when=lambda who: not is_dead(who), group="healing")
+@command("heal", when=lambda who: not is_dead(who), group="healing", several=True)
 def days_of_healing(
     ask: Ask, who: Who, *, spent: Literal["resting", "active", "medical_care", "slow_drug"] = "resting",
     days: Annotated[int, Field(ge=1, le=30), FormHint(unit="days")] = 1, medicine: Annotated[Few, RARE] = 0,
@@ -143,7 +143,7 @@ def regenerate(ask: Ask, who: Who, *, points: Points = 1) -> Who:
     return restored(ask, who.but(psi=who.body.psi - points), points)
 
 
-@command("heal", group="healing", when=lambda who: not is_dead(who), quiet=True)
+@command("heal", group="healing", when=lambda who: not is_dead(who), quiet=True, several=True)
 def rest(ask: Ask, who: Who, *, hours: Hours = 8, asleep: bool = True) -> Who:
     """Somebody rests, which ends fatigue (CEP-TRK-9); sleep also ends the count of stims (CEP-DRG-3)."""
     needed = max(0, 3 - dm(endurance(alive(who))))

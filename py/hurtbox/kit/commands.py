@@ -136,8 +136,8 @@ def command(
     command has no target. An argument called `id` receives the command's id and is no field. `keypad` is the
     field whose number the keypad types; `presets` are prepared values by name; `values(who)` are the values that
     the form begins with, `without(who)` the fields that it leaves out, `choices(who)` what its fields offer. With
-    `several` the form also asks for whom else it is, and the rule is called once for each of them. The first rule id
-    of the docstring is the rule of every field that names none.
+    `several` the form also asks for whom else it is, and the rule is called once for each of them. The first rule
+    id of the docstring is the rule of every field that names none.
 
     A rule with very many fields has a class of command of its own, whose fields name their rules. It is called
     with `ask`, the `Person` and the command.

@@ -54,8 +54,8 @@ class KeypadView:
         return made
 
     def draw_for(self, who: str, forms: list[Form], attack: Form | None = None) -> None:
-        """Draw the keypad for a combatant. `forms`: what can be done with the number; `attack`: the form that stands
-        beside them."""
+        """Draw the keypad for a combatant. `forms`: what can be done with the number; `attack`: the form beside
+        them."""
         self.keypad.aim(self.state.status().get("encounter") or "", who, forms)
         if (forms, attack) != self.drawn_forms or not self.hits.firstChild:
             self.drawn_forms = (forms, attack)

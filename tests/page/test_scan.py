@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -40,6 +41,24 @@ def sharer(site: str, browser: Browser) -> Iterator[Visit]:
     context.close()
 
 
+@contextmanager
+def phone_with_camera(browser: Browser, *flags: str) -> Iterator[Browser]:
+    """A browser whose camera shows the browser's own test picture, or what the flags say."""
+    from sitebuild.browser import TEST_FLAGS, chromium
+
+    camera = [*TEST_FLAGS, "--use-fake-device-for-media-stream", *flags]
+    phone = browser.browser_type.launch(executable_path=chromium(), args=camera)
+    yield phone
+    phone.close()
+
+
+@pytest.fixture
+def phone(browser: Browser) -> Iterator[Browser]:
+    """A browser with the camera's own test picture."""
+    with phone_with_camera(browser) as opened:
+        yield opened
+
+
 def filmed(path: Path, sharer: Visit) -> Path:
     """The codes of the share sheet as a film, the last one first."""
     of = int(sharer.page.locator("#codes .count").inner_text().split()[-1])
@@ -56,30 +75,22 @@ def filmed(path: Path, sharer: Visit) -> Path:
 def test_codes_before_the_camera_are_the_same_fight(
     sharer: Visit, browser: Browser, tmp_path: Path
 ) -> None:
-    from sitebuild.browser import TEST_FLAGS, chromium
-
     shown = filmed(tmp_path / "codes.y4m", sharer)
-    flags = ["--use-fake-device-for-media-stream", f"--use-file-for-fake-video-capture={shown}"]
-    phone = browser.browser_type.launch(executable_path=chromium(), args=[*TEST_FLAGS, *flags])
-    context = phone.new_context(**PHONE, permissions=["camera"])
-    visit = Visit(context, sharer.address).open().ready().menu("Open a link")
-    assert not visit.page.evaluate(LIVE)  # nothing is switched on by itself
-    visit.tap("#sheet [data-do=scan-start]")
-    expect(visit.page.locator(SAID)).to_contain_text("codes read", timeout=PATIENCE)
-    assert visit.page.evaluate(LIVE)
-    kept(visit, "open")
-    same(sharer, visit)
-    visit.check()
-    phone.close()
+    film_in = f"--use-file-for-fake-video-capture={shown}"
+    with phone_with_camera(browser, film_in) as phone:
+        context = phone.new_context(**PHONE, permissions=["camera"])
+        visit = Visit(context, sharer.address).open().ready().menu("Open a link")
+        assert not visit.page.evaluate(LIVE)  # nothing is switched on by itself
+        visit.tap("#sheet [data-do=scan-start]")
+        expect(visit.page.locator(SAID)).to_contain_text("codes read", timeout=PATIENCE)
+        assert visit.page.evaluate(LIVE)
+        kept(visit, "open")
+        same(sharer, visit)
+        visit.check()
 
 
 @pytest.mark.sweep
-def test_the_camera_goes_off_with_its_sheet(browser: Browser, site: str) -> None:
-    from sitebuild.browser import TEST_FLAGS, chromium
-
-    phone = browser.browser_type.launch(
-        executable_path=chromium(), args=[*TEST_FLAGS, "--use-fake-device-for-media-stream"]
-    )
+def test_the_camera_goes_off_with_its_sheet(phone: Browser, site: str) -> None:
     visit = Visit(phone.new_context(**PHONE, permissions=["camera"]), site).open()
     for away in ("#sheet [data-do=scan-stop]", "#sheet [data-do=shut]"):
         visit.menu("Open a link").tap("#sheet [data-do=scan-start]")
@@ -96,16 +107,10 @@ def test_the_camera_goes_off_with_its_sheet(browser: Browser, site: str) -> None
     refused.tap("#sheet [data-do=scan-start]")
     expect(refused.page.locator(SAID)).to_contain_text("not allowed", timeout=PATIENCE)
     refused.check()
-    phone.close()
 
 
 @pytest.mark.sweep
-def test_no_button_moves_when_the_picture_comes(browser: Browser, site: str) -> None:
-    from sitebuild.browser import TEST_FLAGS, chromium
-
-    phone = browser.browser_type.launch(
-        executable_path=chromium(), args=[*TEST_FLAGS, "--use-fake-device-for-media-stream"]
-    )
+def test_no_button_moves_when_the_picture_comes(phone: Browser, site: str) -> None:
     visit = Visit(phone.new_context(**PHONE, permissions=["camera"]), site)
     visit.with_script(HELD_CAMERA).open().menu("Open a link").tap("#sheet [data-do=scan-start]")
     places = [visit.page.locator(f"#sheet [data-do={do}]") for do in ("scan-stop", "shut")]
@@ -115,7 +120,6 @@ def test_no_button_moves_when_the_picture_comes(browser: Browser, site: str) -> 
     visit.page.wait_for_function("document.querySelector('#finder').videoWidth > 0")
     assert [button.bounding_box() for button in places] == before
     visit.check()
-    phone.close()
 
 
 def test_without_a_camera_there_is_a_sentence_and_paste(sharer: Visit, browser: Browser) -> None:

@@ -31,11 +31,10 @@ def keep(before: Element | None) -> None:
         return
     after = before if before.isConnected and _can_have_it(before) else _successor(before)
     if after:
-        where_it_is = window.Object.new()
-        where_it_is.preventScroll = (
-            True  # it stands where `before` stood; the person may have scrolled since
-        )
-        after.focus(where_it_is)
+        options = window.Object.new()
+        # It stands where `before` stood; the person may have scrolled since.
+        options.preventScroll = True
+        after.focus(options)
     else:
         _heading().focus()
 

@@ -95,14 +95,17 @@ def test_opend6_presets_of_D6_MSC_1_and_readings_of_a_negative_resistance() -> N
 def test_cybergod_weapons_and_tens_that_count_once() -> None:
     found = shown("cybergod", {"die": "D12", "toughness": 3}, {}, kind="hit", dc=3, hits=2)
 
+    def is_out(end: Any) -> bool:
+        return bool(end.incapacitated or end.fate != "alive")
+
     def by_hand(dc: int, *, tens: bool = True, nonlethal: bool = False) -> Tests:
         who = cybergod.Who(12, 3, tens=tens)
         return counted(
             cybergod.attack([dc, dc], who, nonlethal=nonlethal),
             {
-                "wounded or worse": lambda end: any(end.levels[1:]) or end.fate != "alive",
-                "dying or worse": lambda end: end.levels[4] > 0 or end.fate != "alive",
-                "out of action": lambda end: end.incapacitated or end.fate != "alive",
+                "wounded or worse": lambda end: any(end.levels[1:]) or is_out(end),
+                "dying or out": lambda end: end.levels[4] > 0 or is_out(end),
+                "out of action": is_out,
             },
         )
 

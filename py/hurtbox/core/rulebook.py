@@ -190,7 +190,8 @@ class Rulebook(Generic[SheetT, BodyT, SettingsT]):
     `due(encounter, before, target)` is the first moment after `before`, and not after `target`, that `tick` needs.
     `spans` are the lengths of time that the form 'Let time pass' offers; `scenes` says whether scenes can end,
     `chapters` whether sessions and missions can.
-    `odds_tests` are the questions of the odds line, from mild to severe: a message id and its test. When the
+    `odds_tests` are the questions of the odds line, from mild to severe: a message id and its test. What is worse
+    comes with everything that is milder, for they are shown as “at least this bad”. When the
     odds sheet repeats a command, it asks for the one whose id ends in ".out", else for the most severe. A text
     with the id and ".only" names the end at which nothing worse came true; without one it is “this, not that”. One
     with the first id and ".none" names the end at which none came true; without one it is “not this”.

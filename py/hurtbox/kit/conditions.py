@@ -1,6 +1,6 @@
 """Conditions: states of a combatant that follow from the body, such as unconscious or dead."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Generic
 
@@ -39,6 +39,18 @@ def begins(
         return condition.test(person.of(after, id)) and not condition.test(person.of(before, id))
 
     return has_begun
+
+
+def or_worse(
+    tests: Sequence[tuple[str, OutcomeTest[SheetT, BodyT, SettingsT]]],
+) -> tuple[tuple[str, OutcomeTest[SheetT, BodyT, SettingsT]], ...]:
+    """These tests, from mild to severe, each also true of whatever is worse."""
+
+    def at_least(place: int) -> OutcomeTest[SheetT, BodyT, SettingsT]:
+        worse = [test for _, test in tests[place:]]
+        return lambda before, after, id: any(test(before, after, id) for test in worse)
+
+    return tuple((name, at_least(place)) for place, (name, _) in enumerate(tests))
 
 
 def any_out(

@@ -18,7 +18,7 @@ from hurtbox.core.rulebook import (
 )
 from hurtbox.core.words import Texts
 from hurtbox.kit.commands import CommandRule
-from hurtbox.kit.conditions import Condition, any_out, begins, lowered
+from hurtbox.kit.conditions import Condition, any_out, begins, lowered, or_worse
 from hurtbox.kit.lasting import Hooks, Tick
 from hurtbox.kit.person import Person, with_fields
 from hurtbox.kit.reference import commands_of, reference_of
@@ -131,7 +131,7 @@ def system(
         due=hooks.due if lasting else None,
         spans=spans,
         scenes=scenes,
-        odds_tests=tuple(odds),
+        odds_tests=or_worse(odds),
         presets=tuple(SheetPreset(name, sheet) for name, sheet in sheets.items()),
         prepared_fights=tuple(
             PreparedFight(

@@ -1,4 +1,4 @@
-"""Which of a system's named outcomes, such as “dying or worse”, a command leads to, and the odds of them."""
+"""Which of a system's named outcomes, such as “wounded or worse”, a command leads to, and the odds of them."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace

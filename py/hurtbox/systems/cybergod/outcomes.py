@@ -1,5 +1,7 @@
 """The outcome of an act in one line, and the outcomes whose odds are shown."""
 
+from hurtbox.kit.conditions import or_worse
+
 from .derived import shock_level
 from .settings import Encounter, Who
 from .sheet import Body
@@ -62,8 +64,10 @@ def is_out_now(encounter: Encounter, id: str) -> bool:
     return is_out(encounter, encounter, id)
 
 
-ODDS_TESTS = (
-    ("cybergod.odds.wounded", is_wounded),
-    ("cybergod.odds.dying", is_dying),
-    ("cybergod.odds.out", is_out),
+ODDS_TESTS = or_worse(
+    (
+        ("cybergod.odds.wounded", is_wounded),
+        ("cybergod.odds.dying", is_dying),
+        ("cybergod.odds.out", is_out),
+    )
 )

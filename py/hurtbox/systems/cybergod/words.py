@@ -149,7 +149,7 @@ _VIEW = {
     "odds.wounded": "wounded or worse",
     "odds.wounded.none": "not wounded",
     "odds.wounded.only": "wounded, not dying",
-    "odds.dying": "dying or worse",
+    "odds.dying": "dying or out",
     "odds.dying.only": "dying",
     "odds.out": "out of action",
     "hit.preset.pistol": "Light pistol",

@@ -4,6 +4,7 @@ from operator import attrgetter
 
 from hurtbox.core.odds import StateMerge
 from hurtbox.core.rulebook import Command, OutcomeTest, unmerged
+from hurtbox.kit.conditions import or_worse
 
 from .person import Encounter, Person, is_out, rank
 
@@ -26,11 +27,13 @@ def is_dying_after(before: Encounter, after: Encounter, id: str) -> bool:
     return body.dead or bool(body.mortal)
 
 
-ODDS_TESTS: tuple[tuple[str, OutcomeTest], ...] = (
+TESTS: tuple[tuple[str, OutcomeTest], ...] = (
     ("opend6.odds.hurt", is_hurt_more),
     ("opend6.odds.out", lambda before, after, id: is_out_now(after, id)),
     ("opend6.odds.dying", is_dying_after),
 )
+ODDS_TESTS = or_worse(TESTS)
+"""Who was out before and is not hurt again stays out, which is worse than hurt."""
 
 
 COUNTED = attrgetter("round", "results_then")
@@ -49,7 +52,7 @@ def state_merge(encounter: Encounter, command: Command, times: int) -> StateMerg
     def merged(state: object) -> object:
         if not isinstance(state, type(encounter)):
             return state
-        if all(test(encounter, state, id) for _, test in ODDS_TESTS):
+        if all(test(encounter, state, id) for _, test in TESTS):
             if not worst:
                 worst.append(state)
             return worst[0]  # no further hit makes anything better

@@ -356,10 +356,10 @@ class Renderer:
 
         @when("click", "#table, #dock, #sheet")
         def on_click(event: Event) -> None:
-            if event.target.id == "sheet":  # the dark area beside the sheet
-                self.controller.leave_sheet()
-            else:
+            if event.target.id != "sheet":
                 self.tapped(event)
+            elif self.sheet.lies_beside(event):
+                self.controller.leave_sheet()
 
         @when("close", "#sheet")
         def on_sheet_closed(event: Event) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import expect
 
@@ -204,6 +206,27 @@ def test_without_a_rule_all_roll_the_dice_of_the_table(fight: Visit, axe: str) -
     expect(page.locator("#sheet [data-do=roll-order]")).to_have_text("Roll 1d20")
 
 
+def test_who_has_a_number_keeps_it_until_everybody_has_one(fight: Visit) -> None:
+    """What the players called is not rolled away when the rest is rolled later."""
+    fight.tap("section:visible [data-do=back]").tap("#joining [data-do=order]").sheet("Turn order")
+    number(fight, 1, "40")
+    first = order(fight)[0]
+    fight.done("#sheet [data-do=sort-order]").tap("#joining [data-do=order]").sheet("Turn order")
+    fight.tap("#sheet [data-do=choose-dice]", "Roll for the others")
+
+    def rolled(selector: str) -> dict[str, int]:
+        fight.done(selector).sheet("Waiting for a roll").done("#sheet [data-do=roll-all]")
+        while fight.view("status")["owed"]:
+            fight.done("#sheet [data-do]", "Keep this order")
+        return {row["name"]: row["count"] for row in fight.view("roster")["rows"]}
+
+    counts = rolled(f"{CODES} [data-of='1d20']")
+    assert counts.pop(first) == 40
+    assert all(1 <= count <= 20 for count in counts.values())
+    fight.tap("#joining [data-do=order]").sheet("Turn order")
+    assert rolled("#sheet [data-do=roll-order]")[first] <= 20, "all have one: all roll anew"
+
+
 def test_other_dice_are_typed_on_the_pad(fight: Visit) -> None:
     fight.tap("section:visible [data-do=back]").tap("#joining [data-do=order]").sheet("Turn order")
     fight.tap("#sheet [data-do=choose-dice]", "Roll for all")
@@ -254,3 +277,29 @@ def test_bonuses_kept_by_something_else_are_left_out(fight: Visit, kept: str) ->
     fight.tap("section:visible [data-do=back]").tap("#joining [data-do=order]").sheet("Turn order")
     expect(fight.page.locator("#sheet .order li")).not_to_have_count(0)
     expect(fight.page.locator("#sheet .bonus")).to_have_count(0)
+
+
+def test_every_number_can_be_tapped_where_it_stands(tab: Callable[[], Visit]) -> None:
+    """The number pad opens under a finger low on the screen: that once closed the sheet."""
+    visit = tab().ready().tap("#start summary", "2D6")
+    visit.done("#start [open] [data-do=begin]")
+    entries, pad = visit.page.locator("#sheet .order input"), visit.page.locator("#sheet #pad")
+    for place in (5, 4, 0):
+        visit.tap("#joining [data-do=order]").sheet("Turn order")
+        expect(pad).to_be_hidden()
+        box = entries.nth(place).bounding_box()
+        assert box
+        visit.rest()
+        visit.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        expect(pad).to_be_visible()
+        expect(entries.nth(place)).to_be_focused()
+        keys, now = pad.bounding_box(), entries.nth(place).bounding_box()
+        assert keys and now and now["y"] + now["height"] <= keys["y"] + 1, place
+        visit.rest().shut()
+
+
+def test_the_dark_area_beside_a_sheet_closes_it(fight: Visit) -> None:
+    fight.menu("Roll dice")
+    fight.rest()
+    fight.page.touchscreen.tap(180, 12)
+    expect(fight.page.locator("#sheet")).to_be_hidden()

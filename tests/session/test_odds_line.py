@@ -7,7 +7,7 @@ import pytest
 from hurtbox.session.views import odds_line
 from hurtbox.session.views.odds_line import percent
 
-from .client import Client
+from .client import Client, alone
 
 
 @pytest.fixture(autouse=True)
@@ -89,3 +89,13 @@ def test_the_odds_are_of_the_fight_as_it_is_now() -> None:
 )
 def test_only_what_is_certain_is_called_so(chance: Fraction, said: str) -> None:
     assert percent(chance) == said
+
+
+def test_of_two_that_are_equally_likely_only_the_worse_is_said() -> None:
+    """A minion that fails its Damage save is dead, so also out and wounded: one number, not three.
+
+    12 points are DC 16, which 1d20 + 4 misses with 1 to 11.
+    """
+    client, id = alone("spycraft", {"sort": "standard", "damage_save": 4}, {})
+    line = look(client, kind="hit", target=id, damage=12, type="lethal")
+    assert line == "55\u00a0% dead · Certain: harmed"

@@ -9,7 +9,7 @@ import pytest
 from hurtbox.systems import RULEBOOKS
 
 from ..conftest import tries
-from .client import Client
+from .client import Client, alone
 from .rich import rich
 
 ACTS = tries(few=8, some=24, many=24, most=24)
@@ -34,7 +34,7 @@ def test_it_adds_up_boxes_and_hits_and_leaves_out_what_was_undone() -> None:
     client.run("hit", **hit)
     row = json.loads(client.views["c:c1"])
     name, before = row["name"], said(client)
-    boxes = int(re.findall(r"lost .*?boxes (\d+)", before)[0])
+    boxes = int(re.findall(r"took .*?boxes (\d+)", before)[0])
     assert boxes > 0
     assert f"{name}: target 1 time" in before
     client.run("hit", **hit)
@@ -42,7 +42,16 @@ def test_it_adds_up_boxes_and_hits_and_leaves_out_what_was_undone() -> None:
     client.do("undo")
     assert said(client) == before
     client.run("heal", target="c1", count=1)
-    assert re.search(r"got back .*boxes 1\b", said(client))
+    assert re.search(r"rid of .*boxes 1\b", said(client))
+
+
+def test_stress_that_was_0_before_is_counted_whole() -> None:
+    """It is not shown while it is 0; it is taken, and vitality is lost."""
+    client, id = alone("spycraft", {"vitality": 24, "wounds": 12})
+    client.run("hit", target=id, damage=5, type="lethal")
+    client.run("hit", target=id, damage=3, type="stress")
+    client.run("hit", target=id, damage=4, type="stress")
+    assert re.search(r"lost Vitality 5 · took Stress 7\b", said(client))
 
 
 def test_dice_have_their_number_and_mean() -> None:
@@ -87,7 +96,9 @@ def test_players_read_nothing_of_the_hidden_in_any_system(system: str) -> None:
     assert [one["name"] for one in reply["people"]] == [r["name"] for r in rows if not r["hidden"]]
     for one, row in zip(reply["people"], [r for r in rows if not r["hidden"]], strict=True):
         if not row["owner"]:
-            assert not any(line.startswith(("lost", "dealt", "got")) for line in one["lines"])
+            assert not any(
+                line.startswith(("lost", "took", "dealt", "got", "rid")) for line in one["lines"]
+            )
     hidden = Random(1).choice([row for row in rows if not row["hidden"]])
     client.run("hide", target=hidden["id"])
     assert hidden["name"] not in said(client, "players")

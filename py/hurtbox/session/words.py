@@ -190,6 +190,8 @@ WORDS = {
     "app.summary.gained": "got back {amounts}",
     "app.summary.hits": "target {count:time|times}",
     "app.summary.lost": "lost {amounts}",
+    "app.summary.shed": "rid of {amounts}",
+    "app.summary.taken": "took {amounts}",
     "app.summary.nothing": "nothing happened",
     "app.summary.other_dice": "dice",
     "app.keep_attack": "Keep an attack",

@@ -13,6 +13,8 @@ from page.widgets import dom
 from page.widgets.stepper import Steppers
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from pyscript import Element
 
     from page.controller import Controller
@@ -124,7 +126,8 @@ class OrderSheet(Sheet):
         if self._turn():
             dom.put(buttons, dom.button(turn_words.DELAY, "act", "delay"))
         dice = "" if self._has_rule() else self._dice()
-        text = turn_words.ROLL_DICE.format(dice=dice) if dice else turn_words.ROLL_FOR_ALL
+        text = turn_words.ROLL_FOR_OTHERS if self._some_have_one() else turn_words.ROLL_FOR_ALL
+        text = turn_words.ROLL_DICE.format(dice=dice) if dice else text
         do = "roll-order" if dice or self._has_rule() else "choose-dice"
         dom.put(buttons, dom.button(text, "act", do, "die"))
         dom.put(buttons, dom.button(turn_words.SORT, "big", "sort-order"))
@@ -301,8 +304,8 @@ class OrderSheet(Sheet):
                 entry.focus()
                 return
             counts.append([who, int(text) if text else None])
-        if roll:  # a number that was emptied is rolled too
-            counts = [one for one in counts if one[1] is not None]
+        if roll:
+            counts = self._spared(counts)
         command = {"kind": "initiative", "counts": counts, "roll": roll}
         if roll and not self._has_rule():
             command["dice"] = self._dice()
@@ -312,6 +315,26 @@ class OrderSheet(Sheet):
                 command["bonuses"] = named
         self.topic = "ask"  # it closes once it is stored, and a tie is asked then
         self.controller.run(self.controller.draft(), command, words.INITIATIVE)
+
+    def _some_have_one(self) -> bool:
+        """Whether somebody has an initiative, and somebody has none."""
+        counts = [self.state.row(who).get("count") for who, _ in self.entries]
+        return 0 < len([count for count in counts if count is not None]) < len(counts)
+
+    def _spared(self, typed: list[list[Any]]) -> list[list[Any]]:
+        """Whose initiative is not rolled: who was typed, and who has one while others have none.
+
+        A number that was emptied is rolled too.
+        """
+        spared = [one for one in typed if one[1] is not None]
+        if not all(entry.value.strip() for _, entry in self.entries):
+            named = [one[0] for one in typed]
+            spared += [
+                [who, int(self._shown(who))]
+                for who, _ in self.entries
+                if who not in named and self._shown(who)
+            ]
+        return spared
 
 
 def _bonus(bonus: int) -> str:

@@ -11,7 +11,7 @@ from page.widgets import dom, focus
 if TYPE_CHECKING:
     from typing import Any
 
-    from pyscript import Element
+    from pyscript import Element, Event
 
     from page.controller import Controller
     from page.types import Actions, Elements
@@ -124,6 +124,16 @@ class SheetView:
             self.opener = had_focus
             self.node.showModal()
         dom.find("sheet-body").scrollTop = 0  # also where another sheet was scrolled
+
+    def lies_beside(self, event: Event) -> bool:
+        """Whether a tap hit the dark area beside the sheet.
+
+        One whose finger came down and went up on different elements has the sheet as its target, too: the number
+        pad may open under it.
+        """
+        box = self.node.getBoundingClientRect()
+        x, y = event.clientX, event.clientY
+        return not (box.left <= x <= box.right and box.top <= y <= box.bottom)
 
     def fight_changed(self) -> None:
         """The fight has changed: draw the open sheet again, or close it when it no longer applies."""

@@ -143,10 +143,12 @@ class OddsJob:
             for at, (what, _) in enumerate(self._fight.runtime.rulebook.odds_tests)
         ]
         missing = found.missing
+        worst_first = [*reversed(chances)]
+        # Of two that are equally likely the worse says it all: whoever is hurt at all is dead.
         parts = [
             say("app.odds", chance=percent_with_tail(chance, missing), what=say(what))
-            for what, chance in reversed(chances)
-            if 0 < chance < 1
+            for at, (what, chance) in enumerate(worst_first)
+            if 0 < chance < 1 and (at == 0 or chance != worst_first[at - 1][1])
         ]
         # Of what is certain the most severe says it all: who is dead is also out of action.
         sure = [what for what, chance in chances if chance == 1]

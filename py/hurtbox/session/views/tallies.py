@@ -29,9 +29,14 @@ D6 = 6
 
 @dataclass
 class _Tally:
-    """What has happened to one combatant, and by them: points and boxes by their labels."""
+    """What has happened to one combatant, and by them: points and boxes by their labels.
+
+    Points are lost and gained; boxes, and what fills up as stress does, are taken and shed.
+    """
 
     lost: dict[str, int] = field(default_factory=dict)
+    taken: dict[str, int] = field(default_factory=dict)
+    shed: dict[str, int] = field(default_factory=dict)
     gained: dict[str, int] = field(default_factory=dict)
     dealt: dict[str, int] = field(default_factory=dict)
     hits: int = 0
@@ -87,16 +92,26 @@ def _count(fight: Fight, record: Record, people: dict[str, _Tally]) -> None:
             continue
         before, after = (_with(fight.now, who) for who in (was, now))
         old, new = _levels(fight, before, was), _levels(fight, after, now)
-        for label, (value, sign) in new.items():
-            more = (value - old.get(label, (value, sign))[0]) * sign
+        for label in dict.fromkeys((*new, *old)):
+            sign = (new.get(label) or old[label])[1]
+            more = _more(old.get(label), new.get(label))
             if more > 0:
-                _add(people[id].lost, label, more)
+                _add(people[id].taken if sign > 0 else people[id].lost, label, more)
                 if id in aimed and by in people:
                     _add(people[by].dealt, label, more)
             elif more < 0:
-                _add(people[id].gained, label, -more)
+                _add(people[id].shed if sign > 0 else people[id].gained, label, -more)
         if rulebook.is_out(after, id) and not rulebook.is_out(before, id):
             people[id].downs += 1
+
+
+def _more(old: tuple[int, int] | None, new: tuple[int, int] | None) -> int:
+    """By how much a level got worse. One that fills up is not shown while it is 0; of a pool that is not shown before
+    and after nothing is known."""
+    sign = (new or old or (0, 0))[1]
+    if sign < 0 and not (old and new):
+        return 0
+    return ((new[0] if new else 0) - (old[0] if old else 0)) * sign
 
 
 def _with(now: Encounter, who: Combatant) -> Encounter:
@@ -133,14 +148,14 @@ def _lines(fight: Fight, tally: _Tally, who: Combatant, audience: Audience) -> I
     if tally.hits:
         yield say("app.summary.hits", count=tally.hits)
     if audience == "gm" or who.owner:
-        for key in ("lost", "dealt", "gained"):
+        for key in ("lost", "taken", "dealt", "gained", "shed"):
             amounts: dict[str, int] = getattr(tally, key)
             if amounts:
                 said = ", ".join(f"{label} {number_text(n)}" for label, n in amounts.items())
                 yield say(f"app.summary.{key}", amounts=said)
     if tally.downs:
         yield say("app.summary.downs", count=tally.downs)
-    if not (tally.hits or tally.lost or tally.gained or tally.dealt or tally.downs):
+    if tally == _Tally():
         yield say("app.summary.nothing")
     pieces = fight.runtime.rulebook.view(fight.now, who, audience, None).short
     states = [piece["text"] for piece in pieces if piece["kind"] == "badge"]

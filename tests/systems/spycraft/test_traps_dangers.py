@@ -16,6 +16,7 @@ from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.sheet import Reduction, Resistance
 from hurtbox.systems.spycraft.sources import Acid, Fire, Flames
 
+from ...session.client import Client
 from . import commands as c
 from .danger_harness import NO_D4, SCRIPT, TOUGH, at
 from .harness import CRATE, HIM, MOOK, body_of, fight, names, owed, run, scripted, steps, take
@@ -305,3 +306,15 @@ def test_FIRE_6_no_more_directions_than_squares(face: int, text: str) -> None:
     assert isinstance(found, Unfinished)
     with pytest.raises(InvalidAnswer, match=text):
         found.request.read(Chosen(chosen=(0, 1, 2)))
+
+
+def test_EXPL_1_the_diagram_is_asked_about_who_stands_there() -> None:
+    """Not about the first target, who may stand at the center."""
+    client = Client("spycraft", "gala")
+    first, second, third = (row["id"] for row in client.view("roster")["rows"][:3])
+    client.run("explode", target=first, damage=20, others=[second, third])
+    for increments in (0, 1, 2):
+        client.answer(kind="amount", amount=increments)
+    assert client.owed[0]["about"] == second
+    client.answer(kind="amount", amount=10)
+    assert client.owed[0]["about"] == third

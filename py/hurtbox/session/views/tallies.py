@@ -106,8 +106,10 @@ def _count(fight: Fight, record: Record, people: dict[str, _Tally]) -> None:
 
 
 def _more(old: tuple[int, int] | None, new: tuple[int, int] | None) -> int:
-    """By how much a level got worse. One that fills up is not shown while it is 0; of a pool that is not shown before
-    and after nothing is known."""
+    """By how much a level got worse.
+
+    One that fills up is not shown while it is 0; of a pool that was not shown at one of the two, nothing is known.
+    """
     sign = (new or old or (0, 0))[1]
     if sign < 0 and not (old and new):
         return 0

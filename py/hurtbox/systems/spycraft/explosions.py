@@ -39,10 +39,13 @@ def explode(
     }
     called: dict[DamageType, int] = {"explosive": damage, "bang": bang, "flash": flash}
     types = [type for type, damage in called.items() if damage]
+    first = {increment: id for id, increment in reversed(where.items())}
     arrives = {
-        (type, increment): damage_at(ask.scope(type), encounter, type, called[type], increment)
+        (type, increment): damage_at(
+            ask.scope(type), Person.of(encounter, first[increment]), type, called[type], increment
+        )
         for type in types
-        for increment in sorted(set(where.values()))
+        for increment in sorted(first)
     }
 
     def one_target(ask: Ask, encounter: Encounter, id: str) -> Encounter:
@@ -73,8 +76,8 @@ def increment_of(ask: Ask, encounter: Encounter, id: str, near: int, targets: in
     )
 
 
-def damage_at(ask: Ask, encounter: Encounter, type: DamageType, damage: int, increment: int) -> int:
-    """The damage at an increment (SPY-EXPL-1).
+def damage_at(ask: Ask, who: Person, type: DamageType, damage: int, increment: int) -> int:
+    """The damage at an increment (SPY-EXPL-1); `who` is the first one there.
 
     The GC reads it off the blast diagram, which is in another chapter. With the setting `outside_text`
     it halves with each increment, rounded down.
@@ -83,10 +86,12 @@ def damage_at(ask: Ask, encounter: Encounter, type: DamageType, damage: int, inc
         return damage
     ask, halved = ask.scope(str(increment)), damage >> increment
     name = TYPE_NAMES[type].capitalize()
-    if encounter.settings.outside_text:
+    if who.settings.outside_text:
         return ask.step(
             "SPY-EXPL-1", "halved", halved, low=0, high=MOST_DAMAGE, type=name, damage=damage
         )
     facts = (("type", name), ("increment", increment), ("damage", damage))
-    read = Number("SPY-EXPL-1", "diagram", 0, MOST_DAMAGE, halved, who="gm", facts=facts)
-    return ask(read)
+    asked = Number(
+        "SPY-EXPL-1", "diagram", 0, MOST_DAMAGE, halved, who="gm", about=who.id, facts=facts
+    )
+    return ask(asked)

@@ -33,6 +33,11 @@ def look(visit: Visit, name: str) -> None:
 def test_an_attack_is_kept_and_one_tap_fills_the_form(tab: Callable[[], Visit]) -> None:
     visit = attack_on(gala(tab()), "Marlow")
     page = visit.page
+    # Before the first turn the attacker is nobody in this fight.
+    expect(page.locator("[data-do=form-shelf]")).to_be_visible()
+    expect(page.locator("[data-do=keep-form]")).to_have_count(0)
+    visit.tap("#form-page [data-do=back]").tap("#combatant [data-do=back]").done("#turns .big")
+    attack_on(visit, "Marlow")
     page.locator("#f-bonus").tap()
     keys(visit, "1", "2")
     page.locator("#f-damage").tap()
@@ -69,7 +74,7 @@ def test_an_attack_is_kept_and_one_tap_fills_the_form(tab: Callable[[], Visit]) 
     "game", first_then_sweep(["Mythic", "OpenD6", "Cybergod", "Spycraft", "2D6 Sci-Fi"], 4)
 )
 def test_a_hit_is_kept_from_the_presets_of_the_keypad(tab: Callable[[], Visit], game: str) -> None:
-    visit = begun(tab(), game).tap("#rows [data-do=open] >> nth=1")
+    visit = begun(tab(), game).done("#turns .big").tap("#rows [data-do=open] >> nth=1")
     visit.tap("[data-do=digit][data-of='7']").tap("#chips [data-do=saved]").sheet("Presets")
     visit.page.locator("#preset-name").fill("Usual")
     visit.done("#sheet [data-do=keep-attack]")

@@ -15,13 +15,14 @@ BY = "by"  # the field that names the attacker
 
 
 def attacker(state: State, form: Form, values: Json) -> str:
-    """The id of the attacker: who is picked in the form, else whoever has the turn."""
+    """The id of the attacker: who is picked in the form, else whoever has the turn; "" before the first turn."""
     for field in form["fields"]:
         if field["key"] == BY and field["kind"] == "people":
             picked = state.among(values.get(BY) or [], "")
             if picked:
                 return picked[0]
-    return state.turn()
+    turn = state.listed().get("turn")
+    return str(turn[0]) if turn else ""
 
 
 def of(state: State, who: str, form: Form) -> list[Json]:

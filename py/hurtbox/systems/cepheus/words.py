@@ -70,9 +70,9 @@ WORDS: dict[str, Any] = {
     "hit.record": "{name} hit for {damage}", "hit.damage": "Damage dice",
     "hit.effect.help": "It is added to the damage.",
     "attack": {
-        "record": "{name} attacked: {weapon}", "by": "Attacker", "by.help": "None: whose turn it is.",
+        "record": "{name} attacked: {weapon}", "by": "Attacker", "others": "Also hit: near or in the line",
+        "by.help": "None: whose turn it is; before the first turn, nobody in this fight.",
         "weapon.natural": "Natural weapon", "weapon.pgmp": "PGMP", "weapon.fgmp": "FGMP",
-        "others": "Also hit: near or in the line",
     },
     "blast": {
         "explosive.tdx": "TDX", "explosive.stun": "Stun grenade", "explosive.smoke": "Smoke grenade",

@@ -60,6 +60,8 @@ class PendingWays:
 
     def _number(self, number: int, piece: Piece, way: Json) -> list[Element]:
         total = way["kind"] == "total"
+        if total and self._has_dice(piece):
+            return []  # the dice are the answer: a total beside them would say something else
         title = way.get("label") or words.TOTAL
         start = way["value"] if way.get("value") is not None else way["low"]
         control = self.steppers.stepper(
@@ -73,6 +75,11 @@ class PendingWays:
         heading = [dom.make("h3", "", title)] if total else []
         button = dom.button(take, "act", "take", data_n=number, data_of=way["kind"])
         return heading + [control, dom.put(dom.make("div", "acts"), button)]
+
+    def _has_dice(self, piece: Piece) -> bool:
+        """Whether every die of a request is typed."""
+        faces = [way for way in piece["ways"] if way["kind"] == "faces"]
+        return bool(faces) and len(self.entries.typed(piece)) == faces[0]["count"]
 
     def _faces(self, number: int, piece: Piece, way: Json) -> list[Element]:
         """A box for each die, and the faces below. A tapped face fills the marked box and marks the next."""

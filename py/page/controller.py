@@ -252,6 +252,7 @@ class Controller:
         state.keypad.confirmed(engine.time())
         if state.sheet and state.sheet.topic == "ask":
             self.close_sheet()
+            state.scrolls_up = bool(state.result or state.pending())
         state.expects_rolls = True
         if state.form and state.form.is_sent and state.shown["screen"] == "form":
             state.form = None

@@ -128,8 +128,8 @@ class Renderer:
         state.shown["screen"] = "combatant" if beside else screen
         state.shown["who"] = who
         has_gone = (screen, who) != self.page  # to another screen
-        if has_gone:
-            self.page = (screen, who)
+        if has_gone or state.scrolls_up:
+            self.page, state.scrolls_up = (screen, who), False
             for name in SCROLLED:
                 dom.find(name).scrollTop = 0
         if state.fight.encounter != self.fight:

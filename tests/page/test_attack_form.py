@@ -64,6 +64,17 @@ def test_numbers_and_dice_are_entered_without_the_system_keyboard(
     expect(pad).to_be_hidden()
 
 
+def test_a_keyboard_replaces_a_number_too(tab: Callable[[], Visit]) -> None:
+    visit = gala(tab())
+    visit.page.evaluate("""() => { const ask = window.matchMedia;
+      window.matchMedia = (of) => ask.call(window, of.replace("pointer: coarse", "pointer: none")); }""")
+    page = attack_on(visit, "Marlow").page
+    page.locator("#f-bonus").focus()
+    page.keyboard.type("12")
+    expect(page.locator("#f-bonus")).to_have_value("12")
+    expect(page.locator("#pad")).to_be_hidden()
+
+
 WHERE = """() => [...document.querySelectorAll("#pad button")].map((key) =>
   Math.round(key.getBoundingClientRect().top))"""
 

@@ -38,6 +38,8 @@ class NumberPad:
     def focused(self, event: Event) -> None:
         """Show the pad when a number or dice have the focus, else hide it."""
         entry = event.target
+        if entry.hasAttribute("data-pad") and not replaces_keyboard():
+            entry.select()  # a digit from a keyboard replaces what it held, too
         if not replaces_keyboard() or not entry.hasAttribute("data-pad"):
             asyncio.create_task(self.hide_after_tap())
             return

@@ -103,9 +103,7 @@ class State:
         self.prefilled: Json = {}  # the values with which the form screen draws its next form
         self.sheet: Sheet | None = None  # over the screen
         self.tour: Tour | None = None  # the guided example, while it points at something
-        self.scrolls_up = (
-            False  # the next draw shows the top of the screen, where the result stands
-        )
+        self.scrolls_up = False  # the next draw goes to the top, where the result stands
         self.expects_rolls = False  # the next draw opens what the last command waits for
         self.draw: Callable[[str], None] = lambda part: None
         self.request_view: Callable[[str], None] = lambda key: None

@@ -85,7 +85,7 @@ def test_a_form_leads_back_to_its_combatant_and_a_sheet_to_the_one_behind_it(
     tab: Callable[[], Visit],
 ) -> None:
     visit = tab().ready().tap("#start summary", "Spycraft").done("#start [open] [data-do=begin]")
-    visit.target(1).tap("#rest [data-do=form]", "Edit")
+    visit.done("#turns .big").target(1).tap("#rest [data-do=form]", "Edit")
     at(visit, "form", 2)
     back(visit)
     at(visit, "combatant", 1)

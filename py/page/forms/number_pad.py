@@ -38,9 +38,10 @@ class NumberPad:
     def focused(self, event: Event) -> None:
         """Show the pad when a number or dice have the focus, else hide it."""
         entry = event.target
-        if entry.hasAttribute("data-pad") and not replaces_keyboard():
+        is_number, has_pad = entry.hasAttribute("data-pad"), replaces_keyboard()
+        if is_number and not has_pad:
             entry.select()  # a digit from a keyboard replaces what it held, too
-        if not replaces_keyboard() or not entry.hasAttribute("data-pad"):
+        if not (is_number and has_pad):
             asyncio.create_task(self.hide_after_tap())
             return
         if entry != self.entry:

@@ -94,7 +94,7 @@ def _count(fight: Fight, record: Record, people: dict[str, _Tally]) -> None:
         old, new = _levels(fight, before, was), _levels(fight, after, now)
         for label in dict.fromkeys((*new, *old)):
             sign = (new.get(label) or old[label])[1]
-            more = _more(old.get(label), new.get(label))
+            more = _more(sign, old.get(label), new.get(label))
             if more > 0:
                 _add(people[id].taken if sign > 0 else people[id].lost, label, more)
                 if id in aimed and by in people:
@@ -105,12 +105,11 @@ def _count(fight: Fight, record: Record, people: dict[str, _Tally]) -> None:
             people[id].downs += 1
 
 
-def _more(old: tuple[int, int] | None, new: tuple[int, int] | None) -> int:
+def _more(sign: int, old: tuple[int, int] | None, new: tuple[int, int] | None) -> int:
     """By how much a level got worse.
 
     One that fills up is not shown while it is 0; of a pool that was not shown at one of the two, nothing is known.
     """
-    sign = (new or old or (0, 0))[1]
     if sign < 0 and not (old and new):
         return 0
     return ((new[0] if new else 0) - (old[0] if old else 0)) * sign

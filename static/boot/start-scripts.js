@@ -27,8 +27,13 @@ function runScripts() {
   }
 }
 
+/* The browser tells of the first paint when it is on the screen, which is some frames after it was drawn. */
 function whenPainted() {
-  requestAnimationFrame(() => setTimeout(runScripts));
+  if (PerformanceObserver.supportedEntryTypes.includes("paint")) {
+    new PerformanceObserver(runScripts).observe({ type: "paint", buffered: true });
+  } else {
+    requestAnimationFrame(() => setTimeout(runScripts));
+  }
   setTimeout(runScripts, PAINTED);
 }
 

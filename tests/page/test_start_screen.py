@@ -21,6 +21,11 @@ SAME = """() => [...document.querySelectorAll("#leaf-body details")]
 CLIPPED = """() => [...document.querySelectorAll("#start *")]
   .filter((one) => one.clientWidth && one.scrollWidth > one.clientWidth + 1).map((one) => one.outerHTML)"""
 BUSY = re.compile("true")
+# What was asked for before the first paint was on the screen.
+BEFORE_THE_PAINT = """() => {
+  const paint = performance.getEntriesByName("first-contentful-paint")[0].startTime;
+  return performance.getEntriesByType("resource").filter((one) => one.startTime < paint)
+    .map((one) => one.name.split("/").pop()).sort(); }"""
 
 
 def test_it_stands_before_any_script_runs(site: str, browser: Browser) -> None:
@@ -32,6 +37,12 @@ def test_it_stands_before_any_script_runs(site: str, browser: Browser) -> None:
     expect(page.locator("#start [open] [data-do=tour]")).to_be_visible()
     expect(page.locator("#start [open] [data-do=begin]").first).to_be_visible()
     context.close()
+
+
+def test_no_script_is_fetched_before_it_is_on_the_screen(tab: Callable[[], Visit]) -> None:
+    """On a slow network everything that is fetched earlier delays what is read first."""
+    visit = tab().ready()
+    assert visit.page.evaluate(BEFORE_THE_PAINT) == ["head.js", "page.css"]
 
 
 def test_the_page_draws_the_same_as_the_build(tab: Callable[[], Visit]) -> None:

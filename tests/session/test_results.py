@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from hurtbox.systems import RULEBOOKS
 
 from .client import Client
@@ -103,3 +105,30 @@ def test_the_dice_of_a_test_say_its_result_once() -> None:
     tests = [one for one in row["dice"] if one["passed"] is not None]
     assert tests and all(one["faces"] for one in tests)
     assert len({one["what"] for one in row["dice"]}) == len(row["dice"])
+
+
+@pytest.mark.parametrize(
+    ("system", "ready", "target"), [("spycraft", "gala", "c6"), ("cepheus", "dock", "c4")]
+)
+def test_an_attack_hits_or_misses_and_a_save_is_passed_or_failed(
+    system: str, ready: str, target: str
+) -> None:
+    """“Passed” on the card of whom an attack hit would read as if it were good for them."""
+    client = Client(system, ready, seed=4)
+    forms = [*client.view("f:c1")["forms"], *client.view("f:c1")["play"]]
+    (form,) = (one for one in forms if one["command"] == "attack")
+    offered = {one["key"]: one["value"] for one in form["fields"]}
+    sure = {"spycraft": {"bonus": 30, "damage": "2d6"}, "cepheus": {"modifier": 9}}[system]
+    client.run("attack", **{**offered, **sure, "target": target, "by": ["c1"]})
+    (row,) = rolled_out(client)
+    attack, *rest = (one for one in row["dice"] if one["passed"] is not None)
+    assert (attack["passed"], attack["said"]) == (True, "Hits")
+    assert all(one["said"] == "" for one in rest)
+
+
+def test_what_lasts_on_somebody_is_nothing_to_decide() -> None:
+    """A fire burns by itself; its forms are there for whom something happens to."""
+    client = Client("spycraft", "gala")
+    client.run("start_fire", target="c1", damage=10)
+    assert [one["kind"] for one in client.view("c:c1")["pieces"]].count("prompt") == 2
+    assert client.view("roster")["asks"] == []

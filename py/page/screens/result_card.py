@@ -98,8 +98,11 @@ def _rolled(one: Json) -> Element:
         dom.put(node, dom.make("i", "fallen", str(face)))
     if one["passed"] is not None:
         passed = one["passed"]
-        text = words.PASSED if passed else words.FAILED
-        dom.put(node, dom.make("b", "heal" if passed else "harm", text))
+        text = one["said"] or (words.PASSED if passed else words.FAILED)
+        style = (
+            "" if one["said"] else "heal" if passed else "harm"
+        )  # a hit is good for one side only
+        dom.put(node, dom.make("b", style, text))
     return dom.put(node, dom.make("span", "quiet", one["what"]))
 
 

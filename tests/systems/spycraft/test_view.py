@@ -170,7 +170,7 @@ def test_a_preview_says_what_is_sure() -> None:
     assert ahead(fight(), 9) == "vitality −9"
     assert ahead(fight(replace(AGENT, reductions=(Reduction(9),))), 9) == "subdual +1"
     assert ahead(fight(), 0) == "Nothing gets through"
-    assert ahead(fight(), 8, MOOK) == "accumulated 8: Damage save DC 14"
+    assert ahead(fight(), 8, MOOK) == "accumulated 8 (save DC 14)"
 
 
 def test_SPY_VW_1_the_preview_of_an_edited_sheet_keeps_the_maximum_of_now() -> None:

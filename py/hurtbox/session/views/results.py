@@ -39,11 +39,15 @@ class NewCondition(TypedDict):
 
 
 class Rolled(TypedDict):
-    """Dice that fell: their faces, or none if only the result is known; what for; whether a test was passed."""
+    """Dice that fell: their faces, or none if only the result is known; what for; whether a test was passed.
+
+    `said` is that in the game's words, such as “Hits” for a passed attack check; "" if it has none.
+    """
 
     what: str
     faces: list[int]
     passed: bool | None
+    said: str
 
 
 class ResultRow(TypedDict):
@@ -195,9 +199,12 @@ def _rolled(runtime: SystemRuntime, step: Step) -> Rolled | None:
     faces = list(answer.faces) if isinstance(answer, Faces) else []
     if passed is None and not faces:
         return None
+    id = f"{step.rule} {step.what}"
     try:
-        values = dict(step.facts)
-        asked = "" if answer is None else runtime.say(f"{step.rule} {step.what}", **values)
+        asked = "" if answer is None else runtime.say(id, **dict(step.facts))
     except LookupError:  # a step of another version of the rules
         asked = displayable(step.what)
-    return Rolled(what=asked or line(runtime, step), faces=faces, passed=passed)
+    said = (
+        "" if passed is None else runtime.words.get(f"{id}.{'passed' if passed else 'failed'}", "")
+    )
+    return Rolled(what=asked or line(runtime, step), faces=faces, passed=passed, said=said)

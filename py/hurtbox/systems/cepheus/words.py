@@ -36,6 +36,7 @@ WORDS: dict[str, Any] = {
     "CEP-ARM-3 against lasers": "Against lasers the armor has {rating}",
     "CEP-ARM-5 ablat worn down": "Ablat is down to {left} against lasers",
     "CEP-ARM-9 no armor": "Armor does not count here", "CEP-ATK-3 band": "{meters} m: {band} range",
+    "CEP-ATK-1 attack check.passed": "Hits", "CEP-ATK-1 attack check.failed": "Misses",
     "CEP-ATK-5 aimed kill": "Aimed for the kill: {points} more damage",
     "CEP-ATK-11 reaction": "{name} reacts: initiative −2, and −1 on skill checks until the next round",
     "CEP-ATK-13 whom the miss hits": "4 or more: the miss hits the nearest other one",
@@ -102,10 +103,8 @@ WORDS: dict[str, Any] = {
         "disease_to": "Disease hurts", "disease_to.track": "Like any damage",
         "disease_to.endurance": "Endurance first",
     },
-    "body": {
-        "endurance.short": "End", "strength.short": "Str", "dexterity.short": "Dex", "intelligence.short": "Int",
-        "education.short": "Edu",
-    },
+    "body": {f"{of}.short": of[:3].title()
+             for of in ("endurance", "strength", "dexterity", "intelligence", "education")},
     "lasting": {
         **{what: f"Lasts: {what}" for what in LASTS},
         **{what: f"Ill: {what}" for what in ("pneumonia", "anthrax", "flu")},

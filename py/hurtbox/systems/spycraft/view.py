@@ -83,7 +83,8 @@ class View(DefaultView[Sheet, Body, Settings]):
         for source in who.sources:
             said, rule = source_words(who, source)
             if said:
-                yield prompt(said, rule, self.source_forms(source) if asks else ())
+                forms = self.source_forms(source) if asks else ()
+                yield prompt(said, rule, forms, tone="quiet")
 
     def source_forms(self, source: Source) -> list[Form]:
         """The forms for a lasting source."""

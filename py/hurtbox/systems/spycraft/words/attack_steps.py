@@ -51,6 +51,7 @@ _DEFENSE = {
 _CHECK = {
     "SPY-ATK-1 bonus": "Total attack bonus: {value}",
     "SPY-ATK-1 roll": "{name} attacks {foe}: d20 {bonus} against Defense {defense}",
+    "SPY-ATK-1 roll.passed": "Hits", "SPY-ATK-1 roll.failed": "Misses",
     "SPY-ATK-1 outcome": "Attack: {value}", "SPY-ATK-1 outcome.miss": "miss",
     "SPY-ATK-1 outcome.error": "error", "SPY-ATK-1 outcome.negative": "below 0, an error",
     "SPY-ATK-1 outcome.hit": "hit", "SPY-ATK-1 outcome.threat": "threat",

@@ -109,7 +109,7 @@ FORMS: dict[str, Any] = {
         "actions": "Full actions",
     },
     "start_fire": {
-        "": "Start a fire", "label": "Start", "record": "Fire: {name}", "name": "Where it burns",
+        "": "Start a fire", "label": "Start", "record": "{name} starts to burn", "name": "What burns",
         "damage": "Fire damage", "damage.help": "0: roll the dice below.",
         "save": "Lowest Damage save bonus next to it", "inside": "Standing in it",
     },

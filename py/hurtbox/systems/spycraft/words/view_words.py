@@ -32,7 +32,7 @@ VIEW = {
     "aided": "First Aid already tried this scene", "ahead.nothing": "Nothing gets through",
     "ahead.vitality": "vitality {change}", "ahead.wounds": "wounds {change}",
     "ahead.stress": "stress {change}", "ahead.subdual": "subdual {change}",
-    "ahead.failed": "failed saves {change}", "ahead.save": "accumulated {total}: Damage save DC {dc}",
+    "ahead.failed": "failed saves {change}", "ahead.save": "accumulated {total} (save DC {dc})",
     "ahead.accumulated": "accumulated {total}", "odds.harmed": "harmed", "odds.hurt": "wounded or worse",
     "odds.out": "out of action", "odds.dead": "dead",
     "odds.harmed.only": "harmed, not wounded", "odds.hurt.only": "wounded, not out of action",

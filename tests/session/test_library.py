@@ -4,6 +4,9 @@ import json
 
 import pytest
 
+from hurtbox.core.rulebook import Rulebook
+from hurtbox.systems import RULEBOOKS
+
 from .client import Client, refused
 
 SHEET = {"toughness": 9}
@@ -51,6 +54,18 @@ def test_the_unhurt_are_packed_without_wounds_and_without_what_lasts() -> None:
     assert names(client) == ["Ann", "Bo", "Bo 2"]
     assert client.body("j")["scars"] == []
     assert [len(one["sources"]) for one in join["command"]["members"]] == [0]
+
+
+@pytest.mark.parametrize("rulebook", RULEBOOKS, ids=lambda one: one.key)
+def test_nobody_brings_an_initiative_of_another_fight(rulebook: Rulebook) -> None:
+    client = Client(rulebook.key, rulebook.prepared_fights[0].key)
+    client.run("initiative", counts=[{"who": "c1", "count": 17}])
+    assert client.view("roster")["rows"][0]["count"] == 17
+    kept = client.say("to_library", people=["c1"])
+    join = client.say("take", text=kept["entry"], way="join", id="j")
+    client.take(client.say("run", id="j", revision=client.revision, command=join["command"]))
+    counts = {row["id"]: row["count"] for row in client.view("roster")["rows"]}
+    assert (counts["c1"], counts["j"]) == (17, None)
 
 
 def test_what_is_no_character_is_refused() -> None:

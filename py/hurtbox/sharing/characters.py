@@ -78,7 +78,8 @@ def join_all_command(fight: Fight, request: Import) -> dict[str, Any]:
 
 
 def _row(fight: Fight, who: Combatant, id: str) -> dict[str, Any]:
-    row, sources = row_under_id(fight.runtime.parts, fight.now, who, id)
+    now = fight.runtime.rulebook.initiative.put(fight.now, who.id, None)  # a count belongs to its fight
+    row, sources = row_under_id(fight.runtime.parts, now, now.combatant(who.id), id)
     del row["id"]
     return {**row, "sources": sources}
 

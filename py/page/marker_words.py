@@ -24,6 +24,7 @@ RESETS = (
     ("round", "Each round"),
     ("scene", "Each scene"),
     ("session", "Each session"),
+    ("countdown", "Counts down each round"),
 )
 RESET_NOW = (("scene", "New scene: reset"), ("session", "New session: reset"))
 SECRET = "Hidden from players"
@@ -32,5 +33,7 @@ UNDER = {
     "round": "resets each round",
     "scene": "resets each scene",
     "session": "resets each session",
+    "countdown": "one less each round",
 }
+TIME_IS_UP = "time is up"
 UNSEEN = "hidden from players"

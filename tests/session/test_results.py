@@ -118,8 +118,10 @@ def test_an_attack_hits_or_misses_and_a_save_is_passed_or_failed(
     forms = [*client.view("f:c1")["forms"], *client.view("f:c1")["play"]]
     (form,) = (one for one in forms if one["command"] == "attack")
     offered = {one["key"]: one["value"] for one in form["fields"]}
-    sure = {"spycraft": {"bonus": 30, "damage": "2d6"}, "cepheus": {"modifier": 9}}[system]
-    client.run("attack", **{**offered, **sure, "target": target, "by": ["c1"]})
+    sure: dict[str, Any] = (
+        {"bonus": 30, "damage": "2d6"} if system == "spycraft" else {"modifier": 9}
+    )
+    client.run("attack", **(offered | sure | {"target": target, "by": ["c1"]}))
     (row,) = rolled_out(client)
     attack, *rest = (one for one in row["dice"] if one["passed"] is not None)
     assert (attack["passed"], attack["said"]) == (True, "Hits")

@@ -10,7 +10,8 @@ from pydantic.dataclasses import dataclass
 from hurtbox.core.names import check_note, check_readable
 from hurtbox.core.steps import FROZEN
 
-Reset = Literal["never", "round", "scene", "session"]
+Reset = Literal["never", "round", "scene", "session", "countdown"]
+"""When a counter returns to its start by itself; "countdown" falls by one each round instead, down to 0."""
 MOST_MARKERS = 40
 """The most markers on one combatant, and on the fight."""
 HIGHEST_COUNT = 9_999
@@ -24,7 +25,7 @@ class Marker:
     """A condition, or a counter if it `counts`. `note` says what it does; players do not see a `secret` one.
 
     A counter goes from 0 to its `limit`, or on without end if that is 0. It begins at `start`, and returns there
-    at the moment that `reset` names.
+    at the moment that `reset` names; one that counts down reminds of something at 0.
     """
 
     id: Annotated[str, Field(min_length=1, max_length=64)]
@@ -43,16 +44,28 @@ class Marker:
         return self.limit or HIGHEST_COUNT
 
     @property
+    def is_due(self) -> bool:
+        """Whether it has counted down to 0."""
+        return self.counts and self.reset == "countdown" and self.value == 0
+
+    @property
     def text(self) -> str:
-        """What a badge says: the name, and the count out of the limit."""
+        """What a badge says: the name, and the count out of the limit, or that its time is up."""
         if not self.counts:
             return self.name
+        if self.is_due:
+            return f"{self.name}: time is up"
         return f"{self.name} {self.value}" + (f"/{self.limit}" if self.limit else "")
 
     def again(self, moment: str) -> "Marker":
         """The marker after a moment at which counters return to their start."""
         is_due = self.counts and self.reset == moment and self.value != self.start
         return replace(self, value=self.start) if is_due else self
+
+    def after_rounds(self, rounds: int) -> "Marker":
+        """The marker when so many rounds have begun."""
+        counts_down = self.counts and self.reset == "countdown" and self.value > 0
+        return replace(self, value=max(0, self.value - rounds)) if counts_down else self
 
 
 Markers = Annotated[tuple[Marker, ...], Field(max_length=MOST_MARKERS)]

@@ -78,7 +78,9 @@ def join_all_command(fight: Fight, request: Import) -> dict[str, Any]:
 
 
 def _row(fight: Fight, who: Combatant, id: str) -> dict[str, Any]:
-    now = fight.runtime.rulebook.initiative.put(fight.now, who.id, None)  # a count belongs to its fight
+    now = fight.runtime.rulebook.initiative.put(
+        fight.now, who.id, None
+    )  # a count belongs to its fight
     row, sources = row_under_id(fight.runtime.parts, now, now.combatant(who.id), id)
     del row["id"]
     return {**row, "sources": sources}

@@ -101,7 +101,9 @@ class CombatantView:
         levels = self._with_preview(body["id"], levels)
         markers = body.get("markers") or []
         is_gm = self.state.note(body["id"]) is not None
-        if self._is_drawn("levels", (body["id"], body.get("turn"), levels, markers, is_gm)):
+        is_hidden = self.state.row(body["id"]).get("hidden")
+        about = (body["id"], body.get("turn"), is_hidden)
+        if self._is_drawn("levels", (about, levels, markers, is_gm)):
             return
         gauges = len([one for one in levels if one["kind"] == "gauge"])
         dom.mark(self.node, "data-many-gauges", "" if gauges >= MANY_GAUGES else None)
@@ -110,6 +112,8 @@ class CombatantView:
             from page.widgets import marker_rows  # loaded only where somebody has a marker
 
             made += marker_rows.badges(markers, body["id"], is_gm)
+        if is_hidden:
+            made.insert(0, dom.make("span", "badge quiet", words.HIDDEN))
         if body.get("turn"):
             made.insert(0, dom.make("span", "badge mark", words.TURN))
         dom.fill(dom.find("state"), *made)

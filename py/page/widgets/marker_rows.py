@@ -17,12 +17,13 @@ def badges(markers: list[Json], who: str, can_change: bool) -> list[Element]:
     """A badge for each marker; for the game master it opens the marker."""
     made = []
     for one in markers:
+        due = " due" if one["due"] else ""
         if can_change:
             # No button, which would need the room of the keypad: the row below the keypad is one.
             marks = {"data_do": "marker", "data_who": who, "data_of": one["id"]}
-            made.append(dom.make("span", "badge tap", one["text"], **marks))
+            made.append(dom.make("span", "badge tap" + due, one["text"], **marks))
         else:
-            made.append(dom.make("span", "badge plain", one["text"]))
+            made.append(dom.make("span", "badge plain" + due, one["text"]))
     return made
 
 
@@ -33,7 +34,7 @@ def rows(markers: list[Json], who: str, can_change: bool) -> Element:
         text = dom.put(dom.make("span"), dom.make("span", "", one["name"]))
         if under(one):
             dom.put(text, dom.make("span", "under", under(one)))
-        line = dom.make("li", "marker")
+        line = dom.make("li", "marker due" if one["due"] else "marker")
         if can_change:
             marks = {"data_do": "marker", "data_who": who, "data_of": one["id"]}
             tap = dom.make("button", "go", type="button", aria_haspopup="dialog", **marks)
@@ -49,7 +50,8 @@ def rows(markers: list[Json], who: str, can_change: bool) -> Element:
 
 def under(one: Json) -> str:
     """What a marker does, when it is reset, and whether players see it."""
-    parts = [" ".join(one["note"].split()), marker_words.UNDER.get(one["reset"])]
+    when = marker_words.TIME_IS_UP if one.get("due") else marker_words.UNDER.get(one["reset"])
+    parts = [" ".join(one["note"].split()), when]
     parts.append(marker_words.UNSEEN if one["secret"] else None)
     return " · ".join([part for part in parts if part])
 

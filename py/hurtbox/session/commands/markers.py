@@ -3,7 +3,7 @@
 Players read no record of them: they see the markers that are not secret, on whom they may see.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Annotated, ClassVar, Literal
 
@@ -28,6 +28,8 @@ from hurtbox.core.rulebook import Command, Id
 
 GivenMarker = Annotated[MarkerName, AfterValidator(check_visible)]
 Moment = Literal["round", "scene", "session"]
+DUE = "marker due"
+"""What the step is that says that a counter has counted down to 0; “… here” for one on the fight."""
 
 
 class MarkerCommand(Command):
@@ -118,8 +120,13 @@ def with_markers(encounter: Encounter, target: str, markers: Iterable[Marker]) -
 
 
 def after_time(ask: Ask, encounter: Encounter, before: Clock) -> Encounter:
-    """Reset the counters whose moment has come since `before`: a new round, scene or session."""
+    """Reset the counters whose moment has come since `before`: a new round, scene or session.
+
+    Those that count down do so in each round.
+    """
     now = encounter.clock
+    if rounds := max(0, now.round - before.round):
+        encounter = _each(ask, encounter, lambda one: one.after_rounds(rounds), _counted_down)
     passed = {
         "round": now.round > before.round,
         "scene": now.scene > before.scene,
@@ -171,16 +178,31 @@ def _marker(there: tuple[Marker, ...], id: str) -> Marker:
 
 
 def _reset(ask: Ask, encounter: Encounter, moment: str) -> Encounter:
-    """Reset these counters on the fight and on everybody, and log each combatant's."""
+    """Reset these counters on the fight and on everybody."""
+    return _each(ask, encounter, lambda one: one.again(moment), lambda one: "marker reset")
+
+
+def _counted_down(one: Marker) -> str:
+    return DUE if one.is_due else "marker counts down"
+
+
+def _each(
+    ask: Ask,
+    encounter: Encounter,
+    change: Callable[[Marker], Marker],
+    what: Callable[[Marker], str],
+) -> Encounter:
+    """Change the markers on the fight and on everybody, and log `what` has happened to each that has changed."""
     for target in ("", *encounter.order):
         there = markers_of(encounter, target)
-        after = changed(there, lambda one: one.again(moment))
+        after = changed(there, change)
         if after is there:
             continue
         name = encounter.combatant(target).name if target else ""
-        for was, now in zip(there, after, strict=True):
+        for place, (was, now) in enumerate(zip(there, after, strict=True), 1):
             if was is not now:
-                what = "marker reset" if target else "marker reset here"
-                ask.log("APP", what, marker=now.name, name=name, after=now.value)
+                one = ask.scope(target or "fight").scope(f"marker {place}")
+                said = what(now) if target else f"{what(now)} here"
+                one.log("APP", said, marker=now.name, name=name, after=now.value)
         encounter = with_markers(encounter, target, after)
     return encounter

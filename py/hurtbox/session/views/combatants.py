@@ -123,11 +123,18 @@ def seen_markers(markers: tuple[Marker, ...], audience: Audience) -> tuple[Marke
 def shown_markers(markers: tuple[Marker, ...], audience: Audience) -> Shown:
     """The markers of a view; nothing without any."""
     seen = seen_markers(markers, audience)
-    return {"markers": [{**asdict(one), "text": one.text} for one in seen]} if seen else {}
+    return (
+        {"markers": [{**asdict(one), "text": one.text, "due": one.is_due} for one in seen]}
+        if seen
+        else {}
+    )
 
 
 def _badges(markers: tuple[Marker, ...], audience: Audience) -> list[Piece]:
-    return [badge(one.text, name=one.name) for one in seen_markers(markers, audience)]
+    return [
+        badge(one.text, "owed" if one.is_due else "plain", name=one.name)
+        for one in seen_markers(markers, audience)
+    ]
 
 
 def fight_forms(fight: Fight, audience: Audience) -> Shown:

@@ -11,6 +11,7 @@ from hurtbox.session import messages
 from hurtbox.session.actions import change_command
 from hurtbox.session.commands import turns
 from hurtbox.session.commands.dice_rolls import rolled_dice
+from hurtbox.session.commands.markers import DUE
 from hurtbox.session.commands.skipping import SKIPPED
 from hurtbox.session.fight.change import run_change
 from hurtbox.session.fight.lost_answers import LOST_STEP
@@ -108,6 +109,8 @@ def summary_of(
     result = _in_one_line(found, is_named=len(found) > 1 or not aimed)
     if not result and audience == "gm":
         result = _skipped(after, ran) or _result(after, ran)
+    if audience == "gm":
+        result = " · ".join(part for part in (*_due(after, ran), result) if part)
     words = views.title_of(after, record)
     if not result:
         return text(words)
@@ -208,6 +211,12 @@ def _skipped(fight: Fight, record: Record) -> str:
     """Whose turns a command has skipped."""
     names = [str(dict(step.facts)["name"]) for step in record.steps if step.what == SKIPPED]
     return fight.runtime.say("app.skipped", names=", ".join(names)) if names else ""
+
+
+def _due(fight: Fight, record: Record) -> list[str]:
+    """The counters that have counted down to 0."""
+    due = [step for step in record.steps if step.what in (DUE, f"{DUE} here")]
+    return [line(fight.runtime, step) for step in due]
 
 
 def _summary(fight: Fight, encounter: Encounter, who: Combatant | None) -> str:

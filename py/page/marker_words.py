@@ -8,6 +8,7 @@ COUNTS = "It counts"
 EDIT = "Change {name}"
 FIGHT = "Markers on the fight"
 FORGET = "Forget {name}"
+IS_DUE = "is due"
 LESS = "{name}: one less"
 LIMIT = "Limit (0: none)"
 MORE = "{name}: one more"
@@ -15,7 +16,10 @@ NAME = "Name"
 NEW = "Marker on {name}"
 NEW_ON_FIGHT = "Marker on the fight"
 NEEDS_NAME = "Enter a name"
-NONE = "A marker is a condition of your own, or a counter such as Ki or ammunition."
+NONE = (
+    "A marker is a condition of your own, a counter such as Ki or ammunition, or a countdown: "
+    "in three rounds the bomb goes off."
+)
 NOTE = "What it does"
 REMOVE = "Remove"
 RESET = "Reset"
@@ -35,5 +39,4 @@ UNDER = {
     "session": "resets each session",
     "countdown": "one less each round",
 }
-TIME_IS_UP = "time is up"
 UNSEEN = "hidden from players"

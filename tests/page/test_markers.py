@@ -134,3 +134,30 @@ def test_the_fight_has_markers_too_and_players_see_no_secret_one(fight: Visit) -
     fight.target()
     expect(fight.page.locator("#state")).to_contain_text("Blessed")
     assert "Traitor" not in fight.page.evaluate("() => document.documentElement.outerHTML")
+
+
+def test_a_countdown_says_when_it_is_due(fight: Visit) -> None:
+    fight.menu("Markers on the fight").tap("#sheet [data-do=marker]")
+    fight.page.locator("#marker-name").fill("Bomb")
+    fight.tap("#sheet [data-do=marker-counts]")
+    for _ in range(2):
+        fight.tap("#sheet [data-do=step][data-of=start][data-by='1']")
+    fight.tap("#sheet [data-do=marker-reset][data-of=countdown]").done(SAVE)
+    row = fight.page.locator("#roster-notes .marker")
+    expect(row.locator("output")).to_have_text("2")
+    expect(row.locator(".under")).to_have_text("one less each round")
+    fight.done("#turns [data-do=form]", "round")
+    expect(row.locator("output")).to_have_text("1")
+    fight.done("#turns [data-do=form]", "round")
+    expect(row.locator(".under")).to_have_text("is due")
+    expect(fight.page.locator("#last")).to_contain_text("“Bomb” is due")
+    fight.done("#undo")
+    expect(row.locator("output")).to_have_text("1")
+
+
+def test_somebody_hidden_is_so_on_their_own_screen(fight: Visit) -> None:
+    state = fight.page.locator("#state")
+    fight.done("#rest [data-do=form]", "Hide")
+    expect(state).to_contain_text("hidden")
+    fight.done("#undo")
+    expect(state).not_to_contain_text("hidden")

@@ -74,28 +74,28 @@ def test_a_counter_without_a_limit_goes_on() -> None:
 
 
 @pytest.mark.parametrize("target", ["c1", ""])
-def test_a_counter_counts_the_rounds_down_and_says_when_its_time_is_up(target: str) -> None:
+def test_a_counter_counts_the_rounds_down_and_says_when_it_is_due(target: str) -> None:
     client = Client()
     add(client, target, {"name": "Bomb", "counts": True, "start": 2, "reset": "countdown"})
     client.run("next_turn")
     assert texts(client, target) == ["Bomb 2"]  # a turn is no round
     client.run("end_round")
     assert (texts(client, target), markers(client, target)[0]["due"]) == (["Bomb 1"], False)
-    where = "Ann, “Bomb”" if target else "“Bomb”"
+    where = "Ann: “Bomb”" if target else "“Bomb”"
     said = client.run("end_round")["say"]
-    assert said["result"].startswith(f"{where}: time is up")
+    assert said["result"].startswith(f"{where} is due")
     assert (texts(client, target), markers(client, target)[0]["due"]) == (
-        ["Bomb: time is up"],
+        ["Bomb is due"],
         True,
     )
     assert "result" not in client.run("end_round")["say"]  # it is said once
-    assert texts(client, target) == ["Bomb: time is up"]
+    assert texts(client, target) == ["Bomb is due"]
     for _ in range(2):
         client.do("undo")
     assert texts(client, target) == ["Bomb 1"]
     client.crash()
     client.run("end_round")
-    assert texts(client, target) == ["Bomb: time is up"]
+    assert texts(client, target) == ["Bomb is due"]
 
 
 def test_any_number_of_counters_have_their_moment_at_once() -> None:
@@ -110,13 +110,13 @@ def test_any_number_of_counters_have_their_moment_at_once() -> None:
             add(client, target, down | {"name": name})
     client.run("end_round")
     for target in ("c1", "c2", ""):
-        over = ["Bomb: time is up", "Flood: time is up"]
+        over = ["Bomb is due", "Flood is due"]
         assert texts(client, target) == ["Ki 3/3", "Luck 3/3", *over]
     steps = client.why(len(client.storage.records) - 1)[0]["steps"]
-    assert sum("time is up" in one["text"] for one in steps) == 6
+    assert sum("is due" in one["text"] for one in steps) == 6
 
 
-def test_the_players_see_that_time_is_up_only_where_it_is_no_secret() -> None:
+def test_the_players_see_that_it_is_due_only_where_it_is_no_secret() -> None:
     client = Client()
     for secret in (True, False):
         values = {"name": f"Bomb {secret}", "counts": True, "start": 1, "reset": "countdown"}
@@ -124,7 +124,7 @@ def test_the_players_see_that_time_is_up_only_where_it_is_no_secret() -> None:
     client.show(client.say("views", audience="players"))
     said = client.run("end_round")["say"]
     assert "Bomb True" not in str(said)
-    assert texts(client) == ["Bomb False: time is up"]
+    assert texts(client) == ["Bomb False is due"]
 
 
 def test_a_marker_is_changed_and_removed() -> None:

@@ -42,6 +42,21 @@ MADE_UP = st.one_of(
     one("rest", target=WHO, points=st.integers(1, 9)),
     one("ignite", target=WHO),
     one("remind", target=WHO, rounds=st.integers(0, 3)),
+    one(
+        "set_marker",
+        target=WHO | st.just(""),
+        name=NAMES,
+        counts=st.just(True),
+        start=st.integers(0, 2),
+        reset=st.sampled_from(["never", "round", "countdown"]),
+    ),
+    one(
+        "step_marker",
+        target=WHO | st.just(""),
+        marker=st.sampled_from([f"id{number}" for number in range(1, 13)]),
+        name=NAMES,
+        by=st.sampled_from([-1, 1]),
+    ),
     one("add", name=NAMES, hidden=st.booleans(), sheet=st.just({"toughness": 9})),
     one(
         "edit",

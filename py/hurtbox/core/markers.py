@@ -50,11 +50,11 @@ class Marker:
 
     @property
     def text(self) -> str:
-        """What a badge says: the name, and the count out of the limit, or that its time is up."""
+        """What a badge says: the name, and the count out of the limit, or that it is due."""
         if not self.counts:
             return self.name
         if self.is_due:
-            return f"{self.name}: time is up"
+            return f"{self.name} is due"
         return f"{self.name} {self.value}" + (f"/{self.limit}" if self.limit else "")
 
     def again(self, moment: str) -> "Marker":

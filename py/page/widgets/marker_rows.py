@@ -50,7 +50,7 @@ def rows(markers: list[Json], who: str, can_change: bool) -> Element:
 
 def under(one: Json) -> str:
     """What a marker does, when it is reset, and whether players see it."""
-    when = marker_words.TIME_IS_UP if one.get("due") else marker_words.UNDER.get(one["reset"])
+    when = marker_words.IS_DUE if one.get("due") else marker_words.UNDER.get(one["reset"])
     parts = [" ".join(one["note"].split()), when]
     parts.append(marker_words.UNSEEN if one["secret"] else None)
     return " · ".join([part for part in parts if part])

@@ -1,4 +1,4 @@
-"""A fight is set up with few taps, in two systems: characters, a boss, three thugs, and the same party again.
+"""A fight is set up with few taps, in every system: characters, a boss, three thugs, and the same party again.
 
 What is typed (names, numbers) is not counted as taps; everything else is.
 """
@@ -9,16 +9,26 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
+from ..conftest import first_then_sweep
 from .test_accessible import RUN
 from .visit import Visit
 
 SET_UP, AGAIN = 20, 6
 GAMES = {
-    "OpenD6": ({"sheet-body_points": "31"}, "Armored heavy", "Cannon fodder"),
     "Mythic": ({"sheet-wound_threshold": "3", "sheet-ap_maximum": "12"}, "Commander", "Raider"),
+    "OpenD6": ({"sheet-body_points": "31"}, "Armored heavy", "Cannon fodder"),
+    "Cybergod": ({"sheet-toughness": "7"}, "Heavy in a Power Suit", "Ganger, no armor"),
+    "Spycraft": ({"sheet-vitality": "27", "sheet-wounds": "13"}, "Agent", "Minion"),
+    "2D6": (
+        {"sheet-strength": "8", "sheet-endurance": "9"},
+        "Marine in combat armor",
+        "Thug in mesh",
+    ),
 }
+"""What is typed for a character, and the ready-made ones for the boss and the thugs."""
 
 
 class Counted:
@@ -57,60 +67,87 @@ class Counted:
         return [row["name"] for row in self.visit.view("roster")["rows"]]
 
 
-def test_a_book_and_the_same_party_again(
+class Looks:
+    """What axe finds wrong on a screen, in both themes."""
+
+    def __init__(self, visit: Visit, axe: str) -> None:
+        self.page, self.faults = visit.page, list[str]()
+        self.page.evaluate(f"() => {{ {axe}; }}")
+
+    def at(self, screen: str) -> None:
+        for theme in ("light", "dark"):
+            self.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+            self.faults += [f"{screen}, {theme}: {fault}" for fault in self.page.evaluate(RUN)]
+
+    def check(self) -> None:
+        assert not self.faults, "\n".join(self.faults)
+
+
+@pytest.mark.parametrize("game", first_then_sweep(GAMES, sweeps=4))
+def test_a_book_and_the_same_party_again(tab: Callable[[], Visit], axe: str, game: str) -> None:
+    numbers, boss, thug = GAMES[game]
+    visit = tab().ready()
+    looks, person = Looks(visit, axe), Counted(visit)
+    person.begin_empty(game)
+    for name in ("Ana", "Ben"):
+        person.add().tap("#sheet [data-do=person-new]").type({"name": name, **numbers})
+        person.done("#form-send")
+    person.add().tap(f"#sheet .kept:has-text('{boss}') [data-do=person-fill]")
+    person.type({"name": "The boss"}).done("#form-send").add()
+    person.tap("#sheet [data-do=step][data-by='1']").tap("#sheet [data-do=step][data-by='1']")
+    person.done("#sheet [data-do=person-add]", thug)
+    thugs = [f"{thug} 1", f"{thug} 2", f"{thug} 3"]
+    assert person.names() == ["Ana", "Ben", "The boss", *thugs]
+    print(f"{game}: {person.taps} taps")
+    assert person.taps <= SET_UP
+    visit.done("#joining [data-do=form]", f"One more: {thug}").done("#undo")
+    person.add()
+    looks.at("add")
+    save_party(person, looks)
+
+    person.taps = 0
+    person.begin_empty(game).add()
+    expect(visit.page.locator("#sheet [data-do=group-add]")).to_be_visible()
+    person.done("#sheet [data-do=group-add]", "The party")
+    assert person.names() == ["Ana", "Ben"]
+    print(f"{game}: {person.taps} taps for the second fight")
+    assert person.taps <= AGAIN
+    visit.done("#undo")
+    assert person.names() == []
+    looks.check()
+
+
+def save_party(person: Counted, looks: Looks) -> None:
+    """Save Ana and Ben as the party; the sheet with the library is open."""
+    page = person.visit.page
+    person.tap("#sheet [data-do=save-people]")
+    person.tap("#sheet [data-do=save-who]", "Ana").tap("#sheet [data-do=save-who]", "Ben")
+    looks.at("save to the library")
+    expect(page.locator("#save-name")).to_have_value("The party")
+    person.tap("#sheet [data-do=save-entry]")
+    expect(page.locator("#dock")).to_contain_text("Saved to the library: The party.")
+
+
+def test_the_library_is_renamed_saved_as_a_file_and_read_again(
     tab: Callable[[], Visit], axe: str, tmp_path: Path
 ) -> None:
     visit = tab().ready()
     page = visit.page
-    page.evaluate(f"() => {{ {axe}; }}")
-    faults: list[str] = []
-
-    def look(at: str) -> None:
-        for theme in ("light", "dark"):
-            page.emulate_media(color_scheme=theme, reduced_motion="reduce")
-            faults.extend(f"{at}, {theme}: {fault}" for fault in page.evaluate(RUN))
-
-    for game, (numbers, boss, thug) in GAMES.items():
-        person = Counted(visit)
-        person.begin_empty(game)
-        for name in ("Ana", "Ben"):
-            person.add().tap("#sheet [data-do=person-new]").type({"name": name, **numbers})
-            person.done("#form-send")
-        person.add().tap(f"#sheet .kept:has-text('{boss}') [data-do=person-fill]")
-        person.type({"name": "The boss"}).done("#form-send").add()
-        person.tap("#sheet [data-do=step][data-by='1']").tap("#sheet [data-do=step][data-by='1']")
-        person.done("#sheet [data-do=person-add]", thug)
-        thugs = [f"{thug} 1", f"{thug} 2", f"{thug} 3"]
-        assert person.names() == ["Ana", "Ben", "The boss", *thugs]
-        assert person.taps <= SET_UP, f"{game}: {person.taps} taps"
-        visit.done("#joining [data-do=form]", f"One more: {thug}").done("#undo")
-        person.add()
-        look("add")
-        person.tap("#sheet [data-do=save-people]")
-        person.tap("#sheet [data-do=save-who]", "Ana").tap("#sheet [data-do=save-who]", "Ben")
-        look("save to the library")
-        expect(page.locator("#save-name")).to_have_value("The party")
-        person.tap("#sheet [data-do=save-entry]")
-        expect(page.locator("#dock")).to_contain_text("Saved to the library: The party.")
-
-        person.taps = 0
-        person.begin_empty(game).add()
-        expect(page.locator("#sheet [data-do=group-add]")).to_be_visible()
-        person.done("#sheet [data-do=group-add]", "The party")
-        assert person.names() == ["Ana", "Ben"]
-        assert person.taps <= AGAIN, f"{game}: {person.taps} taps for the second fight"
-        visit.done("#undo")
-        assert person.names() == []
-
+    looks, person = Looks(visit, axe), Counted(visit)
+    person.begin_empty("Mythic")
+    for name in ("Ana", "Ben"):
+        person.add().tap("#sheet [data-do=person-new]").type({"name": name, **GAMES["Mythic"][0]})
+        person.done("#form-send")
+    save_party(person.add(), looks)
     person.add()
-    look("add, with a library")
+    looks.at("add, with a library")
     with page.expect_download() as loaded:
         person.tap("#sheet [data-do=library-file]")
     loaded.value.save_as(tmp_path / "library.json")
     file = (tmp_path / "library.json").read_text(encoding="utf-8")
     person.tap("#sheet [data-do=entry]")
     expect(page.locator("#entry-name")).to_have_value("The party")
-    look("an entry")
+    looks.at("an entry")
     person.tap("#sheet [data-do=entry-remove]").tap("#sheet [data-do=entry-put-back]")
     page.locator("#entry-name").focus()
     page.keyboard.type("Old friends")  # what is typed replaces the name
@@ -121,9 +158,12 @@ def test_a_book_and_the_same_party_again(
     give = "text => hurtbox.incoming.loadModule('imports').then((one) => one.paste(text))"
     page.evaluate(give, file)
     expect(page.locator("#sheet [data-do=given-take]")).to_have_text("Save to library")
-    look("a library's file")
+    looks.at("a library's file")
     person.tap("#sheet [data-do=given-take]")
-    expect(page.locator("#dock")).to_contain_text("Saved to the library: The party.")
+    expect(page.locator("#sheet")).to_be_hidden()
+    person.add()
+    expect(page.locator("#sheet [data-do=group-add]")).to_contain_text(["The party", "Old friends"])
+    visit.shut()
     assert [one["title"] for one in stored(visit)] == ["The party", "Old friends"]
 
     broken = [{"title": "Broken", "text": "1.AAAA", "people": ["Eve"]}, {"title": 3}]
@@ -133,8 +173,8 @@ def test_a_book_and_the_same_party_again(
     person.tap("#sheet [data-do=group-add]", "Broken")
     expect(page.locator("#sheet")).to_be_hidden()
     expect(page.locator("#dock")).to_contain_text("link")
-    assert person.names() == []
-    assert not faults, "\n".join(faults)
+    assert person.names() == ["Ana", "Ben"]
+    looks.check()
 
 
 def stored(visit: Visit) -> list[dict[str, object]]:

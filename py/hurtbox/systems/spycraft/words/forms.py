@@ -84,6 +84,7 @@ FORMS: dict[str, Any] = {
         "": "Explosion", "label": "Explode", "record": "{name}: explosion, {damage} at the center",
         "damage": "Explosive damage", "damage.help": "At the center; the GC gives the damage further out.",
         "bang": "Bang damage", "flash": "Flash damage", "increment": "Blast increments away",
+        "increment.help": "If several are hit, each is asked for, and this is proposed.",
         "ap": "AP (armor piercing)",
     },
     "collide": {

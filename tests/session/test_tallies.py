@@ -3,14 +3,19 @@
 import json
 import re
 from random import Random
+from typing import Any
 
 import pytest
 
+from hurtbox.core.answers import Faces
+from hurtbox.core.rulebook import Rulebook
+from hurtbox.session.fight.state import effective_records
+from hurtbox.session.views.tallies import sides_of
 from hurtbox.systems import RULEBOOKS
 
 from ..conftest import tries
 from .client import Client, alone
-from .rich import rich
+from .rich import answer, rich
 
 ACTS = tries(few=8, some=24, many=24, most=24)
 
@@ -34,15 +39,15 @@ def test_it_adds_up_boxes_and_hits_and_leaves_out_what_was_undone() -> None:
     client.run("hit", **hit)
     row = json.loads(client.views["c:c1"])
     name, before = row["name"], said(client)
-    boxes = int(re.findall(r"took .*?boxes (\d+)", before)[0])
+    boxes = int(re.findall(r"took .*?(\d+) boxes", before)[0])
     assert boxes > 0
-    assert f"{name}: target 1 time" in before
+    assert f"{name}: aimed at 1 time" in before
     client.run("hit", **hit)
-    assert "target 2 times" in said(client)
+    assert "aimed at 2 times" in said(client)
     client.do("undo")
     assert said(client) == before
     client.run("heal", target="c1", count=1)
-    assert re.search(r"rid of .*boxes 1\b", said(client))
+    assert re.search(r"rid of .*1 boxes\b", said(client))
 
 
 def test_stress_that_was_0_before_is_counted_whole() -> None:
@@ -51,7 +56,81 @@ def test_stress_that_was_0_before_is_counted_whole() -> None:
     client.run("hit", target=id, damage=5, type="lethal")
     client.run("hit", target=id, damage=3, type="stress")
     client.run("hit", target=id, damage=4, type="stress")
-    assert re.search(r"lost Vitality 5 · took Stress 7\b", said(client))
+    assert re.search(r"lost 5 Vitality · took 7 Stress\b", said(client))
+
+
+@pytest.mark.parametrize("rulebook", RULEBOOKS, ids=lambda one: one.key)
+def test_what_is_done_in_a_turn_is_dealt_by_the_one_whose_turn_it_is(rulebook: Rulebook) -> None:
+    client = Client(rulebook.key, rulebook.prepared_fights[0].key)
+    client.run("next_turn")
+    first, other = (row["name"] for row in client.view("roster")["rows"][:2])
+    hit(client, "c2", 12)
+    told = lines(client)
+    assert any(line.startswith("dealt ") for line in told[first])
+    assert not any(line.startswith("dealt ") for line in told[other])
+    before = told[first]
+    client.run("next_turn")
+    hit(client, "c2", 6)  # to oneself: nobody has dealt it
+    assert lines(client)[first] == before
+    assert not any(line.startswith("dealt ") for line in lines(client)[other])
+    client.do("undo")
+
+
+def test_an_attacker_who_is_named_has_dealt_it_in_whose_turn_ever() -> None:
+    client = Client("spycraft", "gala", seed=4)
+    client.run("next_turn")
+    named = {"bonus": 30, "damage": "4d6", "by": ["c4"]}
+    forms = [*client.view("f:c1")["forms"], *client.view("f:c1")["play"]]
+    (form,) = (one for one in forms if one["command"] == "attack")
+    offered = {one["key"]: one["value"] for one in form["fields"]}
+    client.run("attack", **(offered | named | {"target": "c2"}))
+    answered(client)
+    told = lines(client)
+    assert any(line.startswith("dealt ") for line in told["The Curator"])
+    assert not any(line.startswith("dealt ") for line in told["Kestrel"])
+    assert any(line.startswith("d20: ") for line in client.say("summary", audience="gm")["dice"])
+
+
+@pytest.mark.parametrize("system", [rulebook.key for rulebook in RULEBOOKS])
+def test_every_die_is_counted_with_its_own_sides(
+    system: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two ways to the sides: what the request asked for, and what the summary reads off the stored step."""
+    sides: dict[str, set[int]] = {}
+
+    def heard(owed: dict[str, Any], chance: Random) -> dict[str, Any]:
+        for way in owed["ways"]:
+            if way["kind"] == "faces":
+                sides.setdefault(owed["key"], set()).add(way["sides"])
+        return answer(owed, chance)
+
+    monkeypatch.setattr("tests.session.rich.answer", heard)
+    fight = rich(system, people=6, acts=2 * ACTS, seed=11).storage.fight()
+    steps = [step for record in effective_records(fight).values() for step in record.steps]
+    thrown = [step for step in steps if isinstance(step.answer, Faces) and step.key in sides]
+    assert thrown
+    assert [step.what for step in thrown if sides_of(fight, step) not in sides[step.key]] == []
+
+
+def lines(client: Client) -> dict[str, list[str]]:
+    """What the summary says about each."""
+    return {one["name"]: one["lines"] for one in client.say("summary", audience="gm")["people"]}
+
+
+def hit(client: Client, target: str, damage: int) -> None:
+    """The keypad's first command, with everything else as offered, and what it asks for rolled."""
+    form = client.view(f"f:{target}")["play"][0]
+    values = {one["key"]: one["value"] for one in form["fields"]}
+    client.run(form["command"], **values | {"target": target, form["keypad"]: damage})
+    answered(client)
+
+
+def answered(client: Client) -> None:
+    chance = Random(1)
+    while client.owed:
+        owed = client.owed[0]
+        said = answer(owed, chance)
+        client.do("answer", pending=owed["pending"], key=owed["key"], answer=said)
 
 
 def test_dice_have_their_number_and_mean() -> None:

@@ -198,6 +198,7 @@ class Rulebook(Generic[SheetT, BodyT, SettingsT]):
     `is_out(encounter, id)` says whether a combatant cannot act any more: dead, unconscious or out for another
     reason that does not end by taking a turn. Their turns are skipped, and what is due in them still happens.
     `initiative` says where counts are kept and how they are rolled.
+    `die` is how many sides the dice have of which a text does not say it.
     `value_key(encounter, command, times)` groups the dice results that make no difference to these tests, also if
     the command is carried out so many times.
     `state_merge(encounter, command, times)` returns for each state that the command reaches one in which the tests
@@ -273,6 +274,7 @@ class Rulebook(Generic[SheetT, BodyT, SettingsT]):
     readers: tuple[ForeignReader, ...] = ()
     is_out: Callable[[Encounter[SheetT, BodyT, SettingsT], str], bool] = nobody
     initiative: Initiative = TYPED
+    die: int = 6
 
     @property
     def listing(self) -> Listing:

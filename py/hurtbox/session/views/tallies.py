@@ -1,8 +1,9 @@
-"""The summary of a fight: who lost what, hit how often, went down, was healed, and how they stand at its end; and
-the dice that fell.
+"""The summary of a fight: who lost, dealt and got back what, who was aimed at and went down, how they stand at its
+end, and the dice that fell.
 
-It adds up the records that count. Players read nothing of a combatant who is hidden, numbers only of characters
-with an owner, and no dice.
+What a harmful command does is dealt by the attacker whom it names, else by the one whose turn it is. It adds up
+the records that count. Players read nothing of a combatant who is hidden, numbers only of characters with an
+owner, and no dice.
 """
 
 import re
@@ -22,9 +23,7 @@ from hurtbox.session.views.combatants import visible, when
 from hurtbox.session.views.records import is_visible
 from hurtbox.session.views.results import targets
 
-DICE = re.compile(r"\d*[dD](\d+)?")
-D6 = 6
-"""A code such as 4D, without sides, is of six-sided dice."""
+DICE = re.compile(r"\b\d*[dD](\d+)\b")
 
 
 @dataclass
@@ -48,14 +47,16 @@ def summary(fight: Fight, audience: Audience) -> SummaryReply:
     people = {who.id: _Tally() for who in visible(fight.now, audience)}
     faces: dict[int, list[int]] = {}
     effective = effective_records(fight)
+    turn = ""
     for place in sorted(effective):
         record = effective[place]
+        turn, at = _turn_after(fight, record, turn), turn
         if not record.is_readable or not is_visible(fight, record, audience):
             continue
         for step in record.steps if audience == "gm" else ():
             if isinstance(step.answer, Faces):
-                faces.setdefault(_sides(step), []).extend(step.answer.faces)
-        _count(fight, record, people)
+                faces.setdefault(sides_of(fight, step), []).extend(step.answer.faces)
+        _count(fight, record, people, at)
     rows = [
         SummaryPerson(name=who.name, lines=list(_lines(fight, people[who.id], who, audience)))
         for who in visible(fight.now, audience)
@@ -70,11 +71,28 @@ def summary(fight: Fight, audience: Audience) -> SummaryReply:
     return {"title": title, "when": time, "people": rows, "dice": dice, "text": "\n".join(texts)}
 
 
-def _count(fight: Fight, record: Record, people: dict[str, _Tally]) -> None:
-    """Add what a record has changed about each combatant."""
+def _turn_after(fight: Fight, record: Record, turn: str) -> str:
+    """The id of the combatant whose turn it is after a record, if it was `turn` before."""
+    for change in record.changes:
+        if change.part == "clock" and change.after is not None:
+            try:
+                return str(fight.runtime.parts.value("clock", change.after).turn)
+            except Refused:
+                return turn  # stored by another version
+    return turn
+
+
+def _attacker(record: Record, turn: str) -> str:
+    """The id of who deals what a harmful command does: an attacker in `by`, which may also be something else."""
+    by = record.command.get("by")
+    return str(by[0]) if isinstance(by, list | tuple) and by else turn
+
+
+def _count(fight: Fight, record: Record, people: dict[str, _Tally], turn: str) -> None:
+    """Add what a record has changed about each combatant. `turn` is whose turn it was."""
     rulebook, parts = fight.runtime.rulebook, fight.runtime.parts
     aimed = targets(record.command) if record.command["kind"] in rulebook.harmful else ()
-    by = str(record.command.get("by") or "")
+    by = _attacker(record, turn)
     for id in aimed:
         if id in people:
             people[id].hits += 1
@@ -97,7 +115,7 @@ def _count(fight: Fight, record: Record, people: dict[str, _Tally]) -> None:
             more = _more(sign, old.get(label), new.get(label))
             if more > 0:
                 _add(people[id].taken if sign > 0 else people[id].lost, label, more)
-                if id in aimed and by in people:
+                if id in aimed and id != by and by in people:
                     _add(people[by].dealt, label, more)
             elif more < 0:
                 _add(people[id].shed if sign > 0 else people[id].gained, label, -more)
@@ -152,7 +170,7 @@ def _lines(fight: Fight, tally: _Tally, who: Combatant, audience: Audience) -> I
         for key in ("lost", "taken", "dealt", "gained", "shed"):
             amounts: dict[str, int] = getattr(tally, key)
             if amounts:
-                said = ", ".join(f"{label} {number_text(n)}" for label, n in amounts.items())
+                said = ", ".join(f"{number_text(n)} {label}" for label, n in amounts.items())
                 yield say(f"app.summary.{key}", amounts=said)
     if tally.downs:
         yield say("app.summary.downs", count=tally.downs)
@@ -164,16 +182,16 @@ def _lines(fight: Fight, tally: _Tally, who: Combatant, audience: Audience) -> I
         yield say("app.summary.end", states=", ".join(states))
 
 
-def _sides(step: Step) -> int:
-    """The sides of the dice of a step; 0 where it does not say."""
+def sides_of(fight: Fight, step: Step) -> int:
+    """The sides of the dice of a step: its facts or its text say it, or they are the usual dice of the game."""
     facts = dict(step.facts)
     if isinstance(facts.get("sides"), int):
         return int(facts["sides"])
-    found = DICE.search(str(facts.get("dice") or facts.get("code") or ""))
-    return int(found[1] or D6) if found else 0
+    words = fight.runtime.words.get(f"{step.rule} {step.what}", "")
+    found = DICE.search(f"{facts.get('dice') or facts.get('code') or ''} {words}")
+    return int(found[1]) if found else fight.runtime.rulebook.die
 
 
 def _dice_line(fight: Fight, sides: int, faces: list[int]) -> str:
     mean = f"{sum(faces) / len(faces):.1f}"
-    name = f"d{sides}" if sides else fight.runtime.words["app.summary.other_dice"]
-    return fight.runtime.say("app.summary.die", name=name, count=len(faces), mean=mean)
+    return fight.runtime.say("app.summary.die", name=f"d{sides}", count=len(faces), mean=mean)

@@ -69,7 +69,7 @@ def heal_special(ask: Ask, who: Person) -> Person:
 
     Heals 1d4+1 subdual, 1d4+1 wounds (a separate roll), and the career level in vitality.
     """
-    facts: Facts = (("name", who.name),)
+    facts: Facts = (("name", who.name), ("dice", str(FIRST_AID_DICE)))
     subdual = ask(Roll("SPY-HEAL-5", "subdual", FIRST_AID_DICE, about=who.id, facts=facts))
     wounds = ask(Roll("SPY-HEAL-5", "wounds", FIRST_AID_DICE, about=who.id, facts=facts))
     left = max(0, who.body.subdual - subdual)

@@ -83,8 +83,9 @@ def reduce_accumulated(ask: Ask, who: Person, dice: int) -> Person:
 
     A standard character's accumulated damage, less the total of the dice.
     """
-    facts: Facts = (("name", who.name),)
-    total = ask(Roll("SPY-HEAL-8", "dice", action_dice(who, dice), about=who.id, facts=facts))
+    rolled = action_dice(who, dice)
+    facts: Facts = (("name", who.name), ("dice", str(rolled)))
+    total = ask(Roll("SPY-HEAL-8", "dice", rolled, about=who.id, facts=facts))
     before = who.body.accumulated
     left = ask.step("SPY-HEAL-8", "left", max(0, before - total), low=0, high=99_999, before=before)
     return who.with_body(replace(who.body, accumulated=left))
@@ -99,7 +100,8 @@ def spend_one_die(ask: Ask, who: Person) -> Person:
     body, sheet = who.body, who.sheet
     default = POOLS[1] if body.wounds < sheet.wounds else POOLS[0]
     facts: Facts = (("name", who.name),)
-    roll = Roll("SPY-HEAL-9", "die", action_dice(who, 1), about=who.id, facts=facts)
+    die = action_dice(who, 1)
+    roll = Roll("SPY-HEAL-9", "die", die, about=who.id, facts=(*facts, ("dice", str(die))))
     shown = ask(roll) if who.settings.healing_dice == "after" else 0
     choice = Choice(
         "SPY-HEAL-9", "pool", POOLS, default, about=who.id, facts=(*facts, ("shown", shown))

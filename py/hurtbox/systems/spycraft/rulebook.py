@@ -215,4 +215,5 @@ RULEBOOK: Rulebook[Sheet, Body, Settings] = replace(
     round_merge=round_merge,
     is_out=is_out_now,
     initiative=INITIATIVE,
+    die=20,
 )

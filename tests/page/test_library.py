@@ -46,9 +46,21 @@ def test_the_newest_comes_first_and_takes_the_place_of_its_namesake() -> None:
         "Dock guard",
         "The party",
     ]
-    (left,) = library.renamed(two, "Guard", "The party")
-    assert left == {"title": "The party", "text": "1.x", "people": ["Guard"]}
     assert library.without(two, "Guard") == [GOOD]
+
+
+def test_a_title_of_others_gets_a_number_and_the_same_people_are_saved_again() -> None:
+    """The second “The party” must not take the place of other people; that of a file never that of one's own."""
+    assert library.title_for([], "The party", ["Cleo"]) == "The party"
+    assert library.title_for([GOOD], "The party", ["Ana", "Ben"]) == "The party"
+    assert library.title_for([GOOD], "The party", ["Cleo"]) == "The party 2"
+    two = library.with_one([GOOD], "The party 2", "1.y", ["Dora"])
+    assert library.title_for(two, "The party", ["Cleo"]) == "The party 3"
+    assert library.title_for(two, "The party", ["Dora"]) == "The party 2"
+    assert library.title_for(two, "The party", ["Ana", "Ben"], "1.other") == "The party 3"
+    assert library.title_for(two, "The party", ["Ana", "Ben"], "1.AbC_-9") == "The party"
+    long = {**GOOD, "title": "x" * 60}
+    assert library.is_entry({**long, "title": library.title_for([long], "x" * 60, ["Cleo"])})
 
 
 def test_a_file_has_the_entries_as_the_engine_reads_them() -> None:

@@ -63,6 +63,23 @@ def _is_link(text: Any) -> bool:
     return not [sign for sign in text if sign not in SIGNS]
 
 
+def title_for(entries: list[Json], title: str, people: list[str], text: str = "") -> str:
+    """The title under which people are saved: with a number if it is the title of others already.
+
+    The same people are saved again in place of what was saved before; with a `text`, only the same text is.
+    """
+
+    def is_free(one: str) -> bool:
+        found = presets.find(entries, one)
+        return not found or (found["text"] == text if text else found["people"] == people)
+
+    wanted, number = title, 1
+    while not is_free(wanted):
+        number += 1
+        wanted = "{} {}".format(title[: LONGEST_NAME - 4].strip(), number)
+    return wanted
+
+
 def with_one(entries: list[Json], title: str, text: str, people: list[str]) -> list[Json]:
     """The entries with one added at the front; it replaces one with the same title."""
     return [{"title": title, "text": text, "people": people}] + without(entries, title)
@@ -74,14 +91,13 @@ def without(entries: list[Json], title: str) -> list[Json]:
 
 
 def renamed(entries: list[Json], title: str, after: str) -> list[Json]:
-    """The entries with another title for one of them, which replaces one that has it already."""
-    out = []
-    for one in entries:
-        if one["title"] == title:
-            out.append({"title": after, "text": one["text"], "people": one["people"]})
-        elif one["title"] != after:
-            out.append(one)
-    return out
+    """The entries with another title for one of them."""
+    return [
+        {"title": after, "text": one["text"], "people": one["people"]}
+        if one["title"] == title
+        else one
+        for one in entries
+    ]
 
 
 def changed(entries: list[Json], title: str, text: str, people: list[str]) -> list[Json]:

@@ -143,8 +143,15 @@ class EntrySheet(LastingSheet):
         asyncio.create_task(self._rename(title, after))
 
     async def _rename(self, title: str, after: str) -> None:
-        if await self._change(lambda now: library.renamed(now, title, after)):
-            self.one = {"title": after, "text": self.one["text"], "people": self.one["people"]}
+        text, people = self.one["text"], self.one["people"]
+        titles = [after]
+
+        def renamed(now: list[Json]) -> list[Json]:
+            titles[0] = library.title_for(library.without(now, title), after, people, text)
+            return library.renamed(now, title, titles[0])
+
+        if await self._change(renamed):
+            self.one = {"title": titles[0], "text": text, "people": people}
             self.back()
 
     def remove(self, spot: Element) -> None:

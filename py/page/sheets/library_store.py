@@ -38,12 +38,19 @@ async def change(state: State, system: str, to: Callable[[list[Json]], list[Json
     return not why_not
 
 
-async def keep(state: State, title: str, reply: Reply) -> bool:
-    """Store an entry that the engine has made. False, and a sentence, when it fails."""
+async def keep(state: State, title: str, reply: Reply, *, replaces: bool) -> str:
+    """Store an entry that the engine has made: its title. "", and a sentence, when it fails.
+
+    `replaces`: whether it takes the place of an entry with this title and the same people.
+    """
     people, text = reply["people"], reply["entry"]
-    return await change(
-        state, reply["system"], lambda now: library.with_one(now, title, text, people)
-    )
+    titles = [title]
+
+    def added(now: list[Json]) -> list[Json]:
+        titles[0] = library.title_for(now, title, people, "" if replaces else text)
+        return library.with_one(now, titles[0], text, people)
+
+    return titles[0] if await change(state, reply["system"], added) else ""
 
 
 async def ask(controller: Controller, request: Request) -> Reply:

@@ -251,9 +251,10 @@ class ReceivedSheet(LastingSheet):
             if not reply["ok"]:
                 return self._show_refusal(reply)
             title = presets.titled(reply["title"])
-            if not await library_store.keep(self.state, title, reply):
+            kept = await library_store.keep(self.state, title, reply, replaces=False)
+            if not kept:
                 return self.controller.close_sheet()
-            titles.append(title)
+            titles.append(kept)
         self.controller.close_sheet()
         n, what = len(titles), titles[0]
         text = (

@@ -105,6 +105,7 @@ class SaveSheet(LastingSheet):
         if not reply["ok"]:
             self.trouble = reply["text"]
             return self._redraw()
-        if await library_store.keep(self.state, title, reply):
+        kept = await library_store.keep(self.state, title, reply, replaces=True)
+        if kept:
             self.controller.close_sheet()
-            self.state.say(library_words.KEPT.format(what=title), "quiet")
+            self.state.say(library_words.KEPT.format(what=kept), "quiet")

@@ -40,7 +40,7 @@ class Controller:
         self.flow.on_unopenable = self.list_fights
         state.request_view = self.flow.lazy_views.request
         self.screen_lock = ScreenLock(state)
-        self.wanted_preview: Command | None = None
+        self.wanted_preview: list[tuple[str, Command]] | None = None
         self.is_previewing = False
 
     # Commands.
@@ -161,11 +161,12 @@ class Controller:
         elif not self.flow.leadership.refuses():
             self.state.say(words.LOADING, "quiet")
 
-    def preview(self, command: Command | None) -> None:
-        """Show what a command would do. Only the latest one is shown; None removes the preview."""
-        self.wanted_preview = command
+    def preview(self, commands: list[tuple[str, Command]]) -> None:
+        """Show what each of these would do, under its label: Hit, and Heal where somebody is hurt. Only the latest
+        are shown; none remove the preview."""
+        self.wanted_preview = commands or None
         self.flow.odds.of(None)
-        if command is None:
+        if not commands:
             storage.preview(None)
             if self.state.preview:
                 self._set_preview("", {})
@@ -175,7 +176,7 @@ class Controller:
             asyncio.create_task(self._keep_previewing())
 
     async def _keep_previewing(self) -> None:
-        """Preview the latest command until there is no newer one."""
+        """Preview the latest commands until there are no newer ones."""
         shown = None
         try:
             while self.wanted_preview is not None and self.wanted_preview is not shown:
@@ -183,21 +184,24 @@ class Controller:
                 shown = self.wanted_preview
                 if shown is None:
                     return
-                reply = await self.ask({"do": "preview", "command": shown})
+                reply, others = await self.ask({"do": "preview", "command": shown[0][1]}), []
+                for label, command in shown[1:]:
+                    other = await self.ask({"do": "preview", "command": command})
+                    if other["ok"]:
+                        others.append(label + ": " + other["line"])
                 if self.wanted_preview is shown:
                     storage.preview(reply if reply["ok"] else None)
-                    if reply["ok"]:
-                        self._set_preview(reply["line"], reply)
-                    else:
-                        self._set_preview(reply["text"], {})
+                    self._set_preview(reply.get("line") or reply.get("text") or "", reply)
+                    self.state.preview_others = others
                     self.state.changed()
                     if reply["ok"] and self.wanted_preview is shown:
-                        self.flow.odds.of(shown)
+                        self.flow.odds.of(shown[0][1])
         finally:
             self.is_previewing = False
 
     def _set_preview(self, line: str, reply: Reply) -> None:
         self.state.preview = line
+        self.state.preview_others = []
         self.state.preview_rows = reply.get("rows") or []
         self.state.preview_then = reply.get("then") or ""
 

@@ -152,12 +152,13 @@ class KeypadView:
         return True
 
     def preview(self) -> None:
-        """Ask for a preview of the first form."""
-        keypad = self.keypad
-        command = None
-        if keypad.forms:
-            command = keypad.command(keypad.forms[0], self.state.among)
-        self.controller.preview(command)
+        """Ask for a preview of each form: for one target what Heal would do stands below what Hit would do."""
+        found = []
+        for form in self.keypad.forms:
+            command = self.keypad.command(form, self.state.among)
+            if command and (not found or not found[0][1].get("others")):
+                found.append((form["label"], command))
+        self.controller.preview(found)
 
     def open_presets(self, spot: Element) -> None:
         """Open the presets of the first form: its number and its chips."""
@@ -187,7 +188,7 @@ class KeypadView:
         if self.asks and is_free and not self._own_result():
             return self._ask_for(self.asks[0], "to-asks", "note")
         is_preview = self.keypad.message and self.keypad.message == self.state.preview
-        if is_preview and len(self.state.preview_rows) > 1:
+        if is_preview and (len(self.state.preview_rows) > 1 or self.state.preview_others):
             return self._draw_rows()
         line = self.keypad.message or ("" if self.keypad.is_entering() else self._hint())
         if self.line.firstElementChild or self.line.textContent != line:
@@ -208,14 +209,17 @@ class KeypadView:
         return rows if is_own else []
 
     def _draw_rows(self) -> None:
-        """What the number would do to each of several targets, one line each."""
+        """What the number would do to each of several targets, or as Hit and as Heal: one line each."""
         made = []
-        for row in self.state.preview_rows:
-            name = dom.make("span", "", row["name"] + ": ")
-            line = dom.put(dom.make("span", "each"), name, dom.make("b", row["tone"], row["line"]))
-            made.append(line)
+        rows = self.state.preview_rows
+        for row in rows:
+            begins = row["name"] if len(rows) > 1 else self.keypad.forms[0]["label"]
+            line = dom.put(dom.make("span", "each"), dom.make("span", "", begins + ": "))
+            made.append(dom.put(line, dom.make("b", row["tone"], row["line"])))
         if self.state.preview_then:
             made.append(dom.make("span", "each", self.state.preview_then))
+        for text in self.state.preview_others:
+            made.append(dom.make("span", "each", text))
         self.line.className = "rows"
         self.line.setAttribute("tabindex", "0")  # it scrolls, so keys have to reach it
         dom.fill(self.line, *made)

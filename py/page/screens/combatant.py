@@ -107,7 +107,7 @@ class CombatantView:
             return
         gauges = len([one for one in levels if one["kind"] == "gauge"])
         dom.mark(self.node, "data-many-gauges", "" if gauges >= MANY_GAUGES else None)
-        made = [pieces.element(piece, self.state) for piece in levels]
+        made = [self._level(piece) for piece in levels]
         if markers:
             from page.widgets import marker_rows  # loaded only where somebody has a marker
 
@@ -117,6 +117,15 @@ class CombatantView:
         if body.get("turn"):
             made.insert(0, dom.make("span", "badge mark", words.TURN))
         dom.fill(dom.find("state"), *made)
+
+    def _level(self, piece: Piece) -> Element | None:
+        """A badge or a gauge. A tap on a condition says what it does, as its row below the keypad does."""
+        node = pieces.element(piece, self.state)
+        if node and pieces.is_explained(piece):
+            dom.mark(node, "data-do", "badge")
+            dom.mark(node, "data-of", piece["rule"])
+            dom.mark(node, "data-text", piece["text"])
+        return node
 
     def _with_preview(self, who: str, levels: list[Piece]) -> list[Piece]:
         """The gauges that the previewed command would change say “24 → 0”."""
@@ -155,7 +164,8 @@ class CombatantView:
         asked = self.state.pending_of(body["id"]) + _asked(body)
         note = self.state.note(body["id"])
         markers = body.get("markers") or []
-        if not self._is_drawn("asked", (asked, note, markers, body["id"])):
+        conditions = [one for one in body["pieces"] if pieces.is_explained(one)]
+        if not self._is_drawn("asked", (asked, note, markers, conditions, body["id"])):
             notes = [
                 pieces.pending_note(one)
                 if one["kind"] == "owed"
@@ -170,6 +180,10 @@ class CombatantView:
                 from page.widgets import marker_rows
 
                 notes.insert(0, marker_rows.rows(markers, body["id"], note is not None))
+            for one in conditions:
+                marks = {"data_of": one["rule"], "data_text": one["text"]}
+                tap = dom.button(one["text"], "go", "badge", aria_haspopup="dialog", **marks)
+                notes.append(dom.put(tap, dom.icon("on")))
             dom.fill(dom.find("rest-notes"), *notes)
         attack = _attack(body)  # stands at the keypad
         forms = [form for form in body.get("forms") or [] if form != attack]

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pyscript import Element, Event
 
     from page.controller import Controller
-    from page.types import Actions, Form, Json
+    from page.types import Actions, Command, Form, Json
 
 # Milliseconds after a confirmed hit in which another tap on Hit gets no message about the missing number.
 ECHO = 700
@@ -37,7 +37,7 @@ class KeypadView:
         self.hits = dom.find("strike")
         self.asks: list[str] = []  # what is asked about the combatant without a stop of the fight
         self.drawn_forms: Any = None
-        self.drawn_card: Any = None  # (rows, who) on the result card
+        self.drawn_card: Any = None  # (rows, who, asks) on the result card
 
     def actions(self) -> Actions:
         """What the taps on it do."""
@@ -49,6 +49,7 @@ class KeypadView:
             "strike": lambda spot: self.hit(int(dom.of(spot, "of"))),
             "why-of": self.open_why,
             "condition": self.open_condition,
+            "badge": self.open_badge,
         }
         made.update(self.chips.actions())
         return made
@@ -153,7 +154,7 @@ class KeypadView:
 
     def preview(self) -> None:
         """Ask for a preview of each form: for one target what Heal would do stands below what Hit would do."""
-        found = []
+        found: list[tuple[str, Command]] = []
         for form in self.keypad.forms:
             command = self.keypad.command(form, self.state.among)
             if command and (not found or not found[0][1].get("others")):
@@ -226,9 +227,10 @@ class KeypadView:
 
     def _draw_card(self, rows: list[Json]) -> None:
         """The result card in the place of the number; without rows the number."""
-        if self.drawn_card == (rows, self.keypad.who):
+        wanted = (rows, self.keypad.who, self.asks)
+        if self.drawn_card == wanted:
             return
-        self.drawn_card = (rows, self.keypad.who)
+        self.drawn_card = wanted
         node = dom.find("result")
         if not node.hidden:
             node.scrollTop = 0  # a hidden element keeps how far it was scrolled
@@ -239,7 +241,7 @@ class KeypadView:
         if rows:
             from page.screens.result_card import card  # not needed for the first draw
 
-            dom.fill(node, *card(rows, self.keypad.who))
+            dom.fill(node, *card(rows, self.keypad.who, self.asks))
         else:
             dom.fill(node)
 
@@ -251,10 +253,17 @@ class KeypadView:
 
     def open_condition(self, spot: Element) -> None:
         """Say what a new condition does."""
-        from page.screens.result_card import ConditionSheet
+        one = self.state.result[0]["conditions"][int(dom.of(spot, "of"))]
+        self._say_condition(one["text"], one["rule"], one["line"])
 
-        condition = self.state.result[0]["conditions"][int(dom.of(spot, "of"))]
-        self.controller.open_sheet(ConditionSheet(self.controller, condition))
+    def open_badge(self, spot: Element) -> None:
+        """Say what the condition of a badge does."""
+        self._say_condition(dom.of(spot, "text"), dom.of(spot, "of"))
+
+    def _say_condition(self, text: str, rule: str, line: str = "") -> None:
+        from page.sheets.condition_sheet import ConditionSheet  # not needed for the first draw
+
+        ConditionSheet(self.controller, text, rule, line).open()
 
     def _hint(self) -> str:
         labels = [form["label"] for form in self.keypad.forms if form.get("keypad")]

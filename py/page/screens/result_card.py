@@ -8,50 +8,40 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from page import words
-from page.sheets.sheet import LastingSheet
 from page.widgets import dom
 
 if TYPE_CHECKING:
     from pyscript import Element
 
-    from page.controller import Controller
     from page.types import Elements, Json
 
 
 MOST_CONDITIONS = 2
 
 
-class ConditionSheet(LastingSheet):
-    """What a condition does, and its rule."""
+def card(rows: list[Json], who: str, asks: list[str]) -> Elements:
+    """The card. One row alone also shows the new conditions and the dice, and what they do; of several, Why? does.
 
-    topic = "condition"
-
-    def __init__(self, controller: Controller, condition: Json) -> None:
-        LastingSheet.__init__(self, controller, condition["text"])
-        self.condition = condition
-
-    def body(self) -> Elements:
-        """The text of the rule, and its id."""
-        made: list[Element | None] = []
-        if self.condition["line"]:
-            made.append(dom.make("p", "", self.condition["line"]))
-        made.append(dom.make("p", "printed", self.condition["rule"]))
-        return made
-
-
-def card(rows: list[Json], who: str) -> Elements:
-    """The card. One row alone also shows the new conditions and the dice; of several, Why? shows them.
-
-    `who`: the combatant on the screen, whose name the row need not repeat.
+    `who`: the combatant on the screen, whose name the row need not repeat; `asks`: what is to decide
+    about them.
     """
-    made: list[Element | None] = [_row(row, len(rows) > 1 or row["id"] != who) for row in rows]
-    if len(rows) == 1:
-        made.append(_conditions(rows[0]))
-        if rows[0]["dice"]:
-            made.append(
-                dom.put(dom.make("div", "fell"), *[_rolled(one) for one in rows[0]["dice"]])
-            )
-    return made
+    several = len(rows) > 1
+    made: list[Element | None] = [_row(row, several or row["id"] != who, several) for row in rows]
+    if several:
+        return made
+    row = rows[0]
+    made.append(_conditions(row))
+    lines = dom.make("div", "fell")
+    if asks and row["id"] == who:
+        dom.put(lines, dom.button(asks[0], "act answer", "to-asks", "note"))
+    dom.put(lines, *[_rolled(one) for one in row["dice"]])
+    for one in row["conditions"]:
+        if one["line"]:
+            says = one["line"]
+            if not says.startswith(one["text"]):
+                says = one["text"] + ": " + says
+            dom.put(lines, dom.make("p", "quiet", says))
+    return made + [lines if lines.firstChild else None]
 
 
 def _conditions(row: Json) -> Element | None:
@@ -68,8 +58,21 @@ def _conditions(row: Json) -> Element | None:
     return dom.put(dom.make("div", "gained" if len(made) > 1 else "gained alone"), *made)
 
 
-def _row(row: Json, is_named: bool) -> Element:
-    """One combatant: the result in the words of the game, and below it the pools and boxes that it leaves out."""
+def _tests(dice: list[Json]) -> list[str]:
+    """How tests went, for a row without dice: “2 passed”, “failed”."""
+    found = []
+    for passed, text in ((True, words.PASSED), (False, words.FAILED)):
+        n = len([one for one in dice if one["passed"] is passed and not one["said"]])
+        if n:
+            found.append(text.lower() if n == 1 else "{} {}".format(n, text.lower()))
+    return found
+
+
+def _row(row: Json, is_named: bool, is_one_of_several: bool) -> Element:
+    """One combatant: the result in the words of the game, and below it the pools and boxes that it leaves out.
+
+    One of several also says how tests went.
+    """
     pools = [
         "{} {} → {}".format(one["label"], one["before"], one["after"]) for one in row["gauges"]
     ]
@@ -79,6 +82,8 @@ def _row(row: Json, is_named: bool) -> Element:
         facts.append(words.count(words.BOXES_ONE, words.BOXES_MANY, row["boxes"]))
     elif row["boxes"] < 0:
         facts.append(words.count(words.FREED_ONE, words.FREED_MANY, -row["boxes"]))
+    if is_one_of_several:
+        facts += _tests(row["dice"])
     node = dom.make("button", "outcome", type="button", data_do="why-of", data_of=row["id"])
     node.setAttribute("aria-haspopup", "dialog")
     line = dom.make("span", "became")

@@ -35,6 +35,7 @@ class WhySheet(Sheet):
             str, tuple[int, Json]
         ] = {}  # (the record's number, the step) by the name that its button carries
         self.unfolded = {about}
+        self.has_shown = not about  # whether it has been scrolled to `about`
         self.steppers = Steppers()
         self.edited = ""  # the name of the step that is being edited
         self.field: Field = {}  # the field for its new value
@@ -44,6 +45,14 @@ class WhySheet(Sheet):
         """Open it, if the record's view is there."""
         if self.record:
             self.controller.open_sheet(self)
+            self._show_about()
+
+    def _show_about(self) -> None:
+        """Once they are drawn, scroll to the steps about the combatant for whom this was opened."""
+        spot = dom.find("sheet-body").querySelector("details.about[open]")
+        if spot and not self.has_shown:
+            self.has_shown = True
+            spot.scrollIntoView(True)
 
     def actions(self) -> Actions:
         """What the taps on it do."""
@@ -65,6 +74,7 @@ class WhySheet(Sheet):
             return False
         self.draw_body()
         self.draw_foot()
+        self._show_about()
         return True
 
     def body(self) -> Elements:

@@ -23,6 +23,15 @@ def badge(piece: Piece) -> Element:
     return dom.make("span", "badge " + tone + boxed, piece["text"])
 
 
+def is_explained(piece: Piece) -> bool:
+    """Whether this is the badge of a condition whose rule says what it does."""
+    return (
+        piece["kind"] == "badge"
+        and piece.get("tone") == "harm"
+        and "-" in (piece.get("rule") or "")
+    )
+
+
 def pending_badge(n: int) -> Element:
     """The badge with the number of pending requests, rolls or choices."""
     return dom.make("span", "badge due", words.PENDING_BADGE.format(n=n))

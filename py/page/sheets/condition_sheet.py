@@ -1,0 +1,60 @@
+"""The sheet that says what a condition does."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import TYPE_CHECKING
+
+from page.bridge import storage
+from page.sheets.sheet import LastingSheet
+from page.widgets import dom
+
+if TYPE_CHECKING:
+    from pyscript import Element
+
+    from page.controller import Controller
+    from page.types import Actions, Elements
+
+
+class ConditionSheet(LastingSheet):
+    """A condition with its rule. `line` says what it does; without one the rule's own sentence is loaded."""
+
+    topic = "condition"
+
+    def __init__(self, controller: Controller, text: str, rule: str, line: str = "") -> None:
+        LastingSheet.__init__(self, controller, text)
+        self.text, self.rule, self.line = text, rule, line
+
+    def open(self) -> None:
+        """Open it, and load what is missing."""
+        self.controller.open_sheet(self)
+        if not self.line:
+            asyncio.create_task(self._load())
+
+    async def _load(self) -> None:
+        text = await storage.rules(self.state.status().get("key") or "")
+        for _, rules in json.loads(text) if text else []:
+            for rule in rules:
+                if rule[0] == self.rule:
+                    self.line = rule[1]
+        if self.line and self.is_open():
+            self.draw_body()
+
+    def actions(self) -> Actions:
+        """What the taps on it do."""
+        return {"rule": self.open_rule}
+
+    def body(self) -> Elements:
+        """What it does, and its rule."""
+        made: list[Element | None] = [dom.make("p", "", self.line)] if self.line else []
+        marks = {"data_of": self.rule, "aria_haspopup": "dialog"}
+        made.append(dom.button(self.rule, "id text", "rule", **marks))
+        return made
+
+    def open_rule(self, spot: Element) -> None:
+        """Open the rules at its rule."""
+        from page.sheets.rules_sheet import RulesSheet  # loaded by the visits that need it
+
+        back = ConditionSheet(self.controller, self.text, self.rule, self.line)
+        RulesSheet(self.controller, self.rule, back.open).open()

@@ -14,6 +14,7 @@ HOW_ROLLED = "Type each initiative, then Sort. Or roll {dice} for those without 
 INITIATIVE_OF = "Initiative of {name}"
 MOVE_DOWN = "{name} acts later"
 MOVE_UP = "{name} acts earlier"
+NEXT_ROUND = "Only in the next round"
 NO_NUMBER = "Initiative of {name}: enter a whole number."
 ROLL_FOR_ALL = "Roll for all"
 ROLL_FOR_OTHERS = "Roll for the others"

@@ -73,7 +73,7 @@ def test_after_something_else_it_says_so_and_undo_stands_beside_it(fight: Visit)
     fight.tap("#joining [data-do=order]").sheet("Turn order")
     fight.done("#sheet .order li:nth-child(1) .down").shut()
     fight.tap("#turns .previous")
-    said = "Something happened since the last turn. Take it back with “Undo” first."
+    said = "First take back with “Undo” what this turn has done."
     expect(fight.page.locator("#last")).to_contain_text(said)
     fight.done("#undo").rest()
     fight.done("#turns .previous")
@@ -161,16 +161,28 @@ def test_who_delays_acts_after_the_one_that_is_tapped(fight: Visit) -> None:
     fight.tap("section:visible [data-do=back]").done("#turns [data-form=next_turn]")
     fight.tap("#joining [data-do=order]").sheet("Turn order")
     number(fight, 2, "9")
-    fight.tap("#sheet [data-do=delay]").tap("#sheet [data-do=delay]")
+    fight.tap("#sheet [data-do=delay]").tap("#sheet [data-do=delay]", "Cancel")
     expect(fight.page.locator(ENTRY.format(2))).to_have_value("9")
     fight.tap("#sheet [data-do=delay]")
     expect(fight.page.locator("#sheet-body")).to_contain_text("acts later: after whom?")
+    expect(fight.page.locator("#sheet-body")).not_to_contain_text("next round")
     fight.done("#sheet [data-do=act-after]", before[2])
     expect(fight.page.locator("#sheet")).to_be_hidden()
     assert order(fight) == [before[1], before[2], before[0], *before[3:]]
     expect(fight.page.locator(WHO)).to_contain_text(before[1])
     fight.done("#undo")
     assert order(fight) == before
+
+
+def test_who_has_acted_is_only_offered_for_the_next_round(fight: Visit) -> None:
+    before = order(fight)
+    fight.tap("section:visible [data-do=back]").done("#turns [data-form=next_turn]")
+    fight.done("#turns [data-form=next_turn]").done("#turns [data-form=next_turn]")
+    fight.tap("#joining [data-do=order]").sheet("Turn order").tap("#sheet [data-do=delay]")
+    offered = fight.page.locator("#sheet-body").inner_text()
+    here, later = offered.split("Only in the next round")
+    assert [name for name in before if name in here] == before[2:]  # the third asks
+    assert [name for name in before if name in later] == before[:2]
 
 
 CODES = "#sheet .dice-codes"

@@ -6,7 +6,7 @@ from typing import Any
 from .client import Client, refused
 from .test_skipping import turn, turns
 
-SINCE = "Something happened since the last turn. Take it back with “Undo” first."
+SINCE = "First take back with “Undo” what this turn has done."
 
 
 def state(client: Client) -> dict[str, Any]:

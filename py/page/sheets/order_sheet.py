@@ -237,14 +237,23 @@ class OrderSheet(Sheet):
         self.send(True)
 
     def _after_whom(self) -> Elements:
-        """The others, each as a button."""
+        """The others, each as a button: those who act in this round, then those whose turn comes in the next one."""
         self.entries = []
-        turn = self._turn()
+        turn, order = self._turn(), [who for who, _ in self.state.names()]
         head = dom.make("p", "", turn_words.AFTER_WHOM.format(name=self.state.name_of(turn)))
         made: list[Element | None] = [head]
-        for who, name in self.state.others(turn):
-            made.append(dom.button(name, "act wide", "act-after", data_who=who))
-        return made
+        at = order.index(turn)
+        made += self._acting(order[at + 1 :])
+        if at:
+            made.append(dom.make("h3", "group", turn_words.NEXT_ROUND))
+            made += self._acting(order[:at])
+        return made + [dom.button(words.CANCEL, "text", "delay")]
+
+    def _acting(self, order: list[str]) -> list[Element]:
+        return [
+            dom.button(self.state.name_of(who), "act wide", "act-after", data_who=who)
+            for who in order
+        ]
 
     def choose_delay(self, spot: Element) -> None:
         """Ask after whom the one whose turn it is acts; a second tap goes back to the list."""
@@ -254,7 +263,8 @@ class OrderSheet(Sheet):
         """The one whose turn it is acts after the tapped one; the sheet closes."""
         command = {"kind": "delay", "target": dom.of(spot, "who")}
         self.topic = "ask"
-        self.controller.run(self.controller.draft(), command, turn_words.DELAY)
+        label = turn_words.DELAY + " · " + self.state.name_of(self._turn())
+        self.controller.run(self.controller.draft(), command, label)
 
     def _entry(self, who: str, name: str) -> Element:
         entry = dom.make(

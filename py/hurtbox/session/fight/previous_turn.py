@@ -8,7 +8,7 @@ from hurtbox.session.fight.undo import can_undo, last_act, undone
 
 TURNS = ("next_turn", "end_round", "delay")
 """The commands that it takes back."""
-SINCE = "Something happened since the last turn. Take it back with “Undo” first."
+SINCE = "First take back with “Undo” what this turn has done."
 
 
 def to_previous_turn(fight: Fight, id: str) -> Fight:

@@ -33,6 +33,8 @@ def fight(system: str) -> Client:
     ready = next(its for its in RULEBOOKS if its.key == system).prepared_fights[0].key
     client = Client(system, ready)
     form, values = HITS[system]
+    for one in attacks(client):  # a prepared fight may bring some
+        client.run("remove_attack", target="c1", name=one["name"], form=one["form"])
     client.run("keep_attack", target="c1", name="Usual", form=form, values=json.dumps(values))
     return client
 
@@ -41,6 +43,19 @@ def attacks(client: Client, who: str = "c1") -> list[dict[str, Any]]:
     """What the game master sees of them."""
     found: list[dict[str, Any]] = client.view(f"c:{who}").get("attacks", [])
     return found
+
+
+def test_the_attacks_of_a_prepared_fight_fit_their_form_and_can_be_sent() -> None:
+    client = Client("spycraft", "gala")
+    client.crash()  # what is stored is checked as it is read
+    (form,) = (one for one in client.view("f:c1")["forms"] if one["command"] == "attack")
+    offered = {one["key"]: one["value"] for one in form["fields"]}
+    for row in client.view("roster")["rows"][:-1]:  # all but the control panel
+        mine = attacks(client, row["id"])
+        assert mine
+        for one in mine:
+            client.run("attack", **offered | one["values"] | {"target": "c2", "by": [row["id"]]})
+            client.do("drop", pending=client.owed[0]["pending"])
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

@@ -13,6 +13,7 @@ from hurtbox.core.encounter import BodyT, Combatant, Encounter, SettingsT, Sheet
 from hurtbox.core.foreign import ForeignReader
 from hurtbox.core.initiative import TYPED, Initiative
 from hurtbox.core.odds import StateMerge, ValueKey
+from hurtbox.core.own_attacks import OwnAttack
 from hurtbox.core.requests import Request
 from hurtbox.core.view import Form, ViewPiece
 
@@ -120,6 +121,7 @@ class PreparedFight(Generic[SheetT]):
 
     `example` is the hit that the guided tour plays: the target's place among the combatants, and the number. It
     should take five taps: the target, the digits, Hit, and the answers that the hit asks for, or else Why?.
+    `attacks` are the own attacks of the combatants, by name.
     """
 
     key: str
@@ -127,6 +129,7 @@ class PreparedFight(Generic[SheetT]):
     text: str
     combatants: tuple[tuple[str, str, SheetT], ...]
     example: tuple[int, int] = EXAMPLE
+    attacks: Mapping[str, tuple[OwnAttack, ...]] = field(default_factory=dict)
 
     @property
     def listing(self) -> Listing:

@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Span
 from hurtbox.core.encounter import BodyT, Encounter, SettingsT, SheetT
+from hurtbox.core.own_attacks import OwnAttack
 from hurtbox.core.rulebook import (
     Command,
     Options,
@@ -49,6 +50,7 @@ def system(
     person: type[Person[SheetT, BodyT, SettingsT]] = Person,
     presets: Mapping[str, SheetT] | None = None,
     prepared: Mapping[str, People[SheetT]] | None = None,
+    attacks: Mapping[str, tuple[OwnAttack, ...]] | None = None,
     scenes: bool = False,
     **own: Any,
 ) -> Rulebook[SheetT, BodyT, SettingsT]:
@@ -65,7 +67,7 @@ def system(
     that depend on the settings. `view` and `person` are subclasses, for what the defaults do not show or
     know; `own` are fields of the rulebook that are different.
     `presets` are sheets by name; `prepared` are name, owner and sheet (or preset) of the people in each fight of
-    the entry.
+    the entry, and `attacks` the own attacks of these people, by name.
     """
     commands = commands_of(rules)
     pools = pools_of(sheet, body)
@@ -138,6 +140,7 @@ def system(
                 *(one["key"], one["title"], one["text"]),
                 tuple((name, owner, sheet_of(of)) for name, owner, of in people[one["key"]]),
                 (one["example"][0], one["example"][1]),
+                attacks or {},
             )
             for one in listed.listing["ready"]
         ),

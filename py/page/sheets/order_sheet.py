@@ -237,7 +237,7 @@ class OrderSheet(Sheet):
         self.send(True)
 
     def _after_whom(self) -> Elements:
-        """The others, each as a button: those who act in this round, then those whose turn comes in the next one."""
+        """The others, each as a button: first those whose turn comes in this round."""
         self.entries = []
         turn, order = self._turn(), [who for who, _ in self.state.names()]
         head = dom.make("p", "", turn_words.AFTER_WHOM.format(name=self.state.name_of(turn)))

@@ -30,7 +30,10 @@ def _ready(its: SystemRuntime, key: str) -> PreparedFight:
 def _prepared(its: SystemRuntime, ready: PreparedFight) -> Encounter:
     settings = its.rulebook.settings()
     combatants = tuple(
-        Combatant(f"c{number}", name, sheet, its.rulebook.new_body(sheet, settings), owner)
+        Combatant(
+            *(f"c{number}", name, sheet, its.rulebook.new_body(sheet, settings), owner),
+            attacks=ready.attacks.get(name, ()),
+        )
         for number, (name, owner, sheet) in enumerate(ready.combatants, 1)
     )
     return Encounter(its.rulebook.key, ready.title, settings, combatants, BEGINNING)

@@ -3,8 +3,10 @@
 Numbers marked as examples are those of the texts.
 """
 
+import json
 from dataclasses import replace
 
+from hurtbox.core.own_attacks import OwnAttack
 from hurtbox.core.rulebook import Rulebook
 from hurtbox.core.words import overlaid
 from hurtbox.kit.system import system
@@ -166,6 +168,30 @@ GALA: tuple[tuple[str, str, Sheet | str], ...] = (
     ("Guard dog", "", DOG),
     ("Control panel", "", PANEL),
 )
+
+
+def own_attack(
+    name: str, way: str = "firearm", bonus: int = 0, damage: str = "", type: str = "lethal"
+) -> OwnAttack:
+    """An own attack: values of the form of an attack (SPY-ATK-1, SPY-DMG-2)."""
+    values = {"bonus": bonus, "damage": damage, "way": way, "type": type}
+    return OwnAttack(name, "attack", json.dumps(values))
+
+
+ATTACKS = {
+    "Kestrel": (
+        own_attack("Pistol", bonus=7, damage="1d10+1"),
+        own_attack("Knife", "melee", 4, "1d6"),
+    ),
+    "Marlow": (own_attack("Shotgun", bonus=5, damage="4d4"), own_attack("Fists", "unarmed", 6)),
+    "Dr. Vane": (own_attack("Stun pistol", bonus=3, damage="2d6", type="subdual"),),
+    "The Curator": (own_attack("Sword cane", "melee", 9, "1d8+2"),),
+    "Bodyguard": (own_attack("Machine pistol", bonus=5, damage="2d6"),),
+    "Minion with a pistol": (own_attack("Pistol", bonus=3, damage="1d10"),),
+    "Minion with a baton": (own_attack("Baton", "melee", 3, "1d6", type="subdual"),),
+    "Guard dog": (own_attack("Bite", "melee", 4, "1d6"),),
+}
+"""What the people of the gala attack with: our examples, not the book's."""
 FORMS = (
     *(attack, triumphs, first_aid, healing_dice, surgery),
     *(explosions, collisions, falls, acid, fire_fighting, vacuum, dives, exposure, infection),
@@ -196,6 +222,7 @@ BY_DEFAULT = system(
     person=Person,
     presets=PRESETS,
     prepared={"gala": GALA},
+    attacks=ATTACKS,
 )
 RULEBOOK: Rulebook[Sheet, Body, Settings] = replace(
     BY_DEFAULT,

@@ -46,6 +46,16 @@ performance.mark = function (name, ...rest) {
   return mark.call(performance, name, ...rest);
 };
 """
+# When the screen of a combatant has been painted after the next tap, in milliseconds.
+OPENING = """() => addEventListener("click", ({ timeStamp }) => {
+  const look = () => {
+    if (document.body.dataset.screen !== "combatant") return requestAnimationFrame(look);
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => { watched.opened = performance.now() - timeStamp; };
+    port2.postMessage(0);
+  };
+  requestAnimationFrame(look);
+}, { capture: true, once: true })"""
 
 
 @contextlib.contextmanager
@@ -135,6 +145,13 @@ def longest_tasks(page: Page, ready: float) -> tuple[float, float]:
     return max(before, default=0), max(during, default=0)
 
 
+def first_opening(page: Page) -> float:
+    """Tap the first combatant's row. Returns the milliseconds until their screen was painted."""
+    page.evaluate(OPENING)
+    tapped(page, '[data-do="open"]')
+    return float(value_of(page, "watched.opened"))
+
+
 def one_hit(page: Page) -> list[float]:
     """Hit the first combatant, answer its requests, undo each of it. Returns the milliseconds of each tap."""
     if page.locator("body").get_attribute("data-screen") != "combatant":
@@ -160,6 +177,14 @@ def shown_after(page: Page, selector: str) -> float:
     Playwright's tap asks what lies below the finger, and each question takes a slow phone several milliseconds.
     """
     before: int = page.evaluate("watched.shown.length")
+    tapped(page, selector)
+    return float(
+        value_of(page, f"watched.shown.length > {before} ? watched.shown.at(-1) : undefined")
+    )
+
+
+def tapped(page: Page, selector: str) -> None:
+    """Tap an element as a finger does, and wait as long as a person would read."""
     target = page.locator(selector).first
     target.scroll_into_view_if_needed()
     box = target.bounding_box()
@@ -172,6 +197,3 @@ def shown_after(page: Page, selector: str) -> float:
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     page.wait_for_timeout(READING)
     finger.detach()
-    return float(
-        value_of(page, f"watched.shown.length > {before} ? watched.shown.at(-1) : undefined")
-    )

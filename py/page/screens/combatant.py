@@ -141,7 +141,7 @@ class CombatantView:
         if nodes != list(self.chart.children):
             dom.fill(self.chart, *nodes)
         dom.mark(self.node, "data-chartless", None if nodes else "")
-        has_grid = any([piece["kind"] == "grid" for piece in charts])
+        has_grid = any(piece["kind"] == "grid" for piece in charts)
         dom.mark(self.node, "data-grid", "" if has_grid else None)
 
     async def _draw_below_soon(self, who: str) -> None:

@@ -73,3 +73,14 @@ def test_badges_beside_five_scores_move_no_key(tab: Callable[[], Visit]) -> None
     visit.tap("#combatant [data-do=back]").done("#turns [data-form=next_turn]").target()
     expect(visit.page.locator("#state")).to_contain_text("turn")
     assert stay(before, tops(visit))
+
+
+@pytest.mark.parametrize("game", first_then_sweep(["mythic", "cybergod"], sweeps=1))
+def test_three_lines_of_badges_fit_above_a_grid(tab: Callable[[], Visit], game: str) -> None:
+    visit = begun(tab(), game)
+    before = tops(visit)
+    visit.hit({"mythic": 60, "cybergod": 8}[game])
+    while visit.view("status")["owed"]:
+        visit.done("#sheet [data-do=do-rest]")
+    make(visit.tap(NEW), "Phaser rifle charges", start=3)
+    assert stay(before, tops(visit))

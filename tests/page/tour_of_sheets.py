@@ -17,11 +17,12 @@ def tour_of_sheets(visit: Visit, system: str) -> Iterator[str]:
     if start.get_attribute("open") is None:
         start.locator("summary").tap()
     visit.done(f"#start [data-system={system}][data-do=begin]")
+    first = str(visit.view("names")[0][1])  # the dice of initiative may put others before
     yield from in_the_menu(visit)
     yield from in_turn(visit)
-    yield from marking(visit)
+    yield from marking(visit.tap("#rows [data-do=open]", first))
     if system == "cepheus":
-        yield from blasting(visit)
+        yield from blasting(visit.tap("#rows [data-do=open]", first))
 
 
 def in_the_menu(visit: Visit) -> Iterator[str]:
@@ -62,7 +63,7 @@ def in_turn(visit: Visit) -> Iterator[str]:
 
 def marking(visit: Visit) -> Iterator[str]:
     """The entry of a counter, and where it is seen then."""
-    visit.target().tap("#rest [data-do=note]")
+    visit.tap("#rest [data-do=note]")
     expect(visit.page.locator("#sheet #note-text")).to_be_visible()
     yield "note"
     visit.shut().tap("#rest [data-do=marker]").tap("#sheet [data-do=marker-counts]")
@@ -77,7 +78,7 @@ def marking(visit: Visit) -> Iterator[str]:
 
 def blasting(visit: Visit) -> Iterator[str]:
     """The form of a blast, with its odds."""
-    visit.target().tap("#rest [data-do=form]", "Blast").sheet("Blast")
+    visit.tap("#rest [data-do=form]", "Blast").sheet("Blast")
     expect(visit.page.locator("#sheet-foot .odds > span")).to_contain_text("%", timeout=PATIENCE)
     yield "blast"
     visit.shut()

@@ -14,6 +14,7 @@ from .test_fits import faults_at
 from .test_large_text import SIZE
 from .tour import tour
 from .tour_of_pieces import tour_of_pieces
+from .tour_of_sheets import tour_of_sheets
 from .tour_of_spycraft import tour_of_spycraft
 from .visit import Visit
 
@@ -33,6 +34,7 @@ Walk = Callable[[Visit], Iterator[str]]
 WALKS: dict[str, Walk] = {
     "Mythic": tour,
     "Spycraft": tour_of_spycraft,
+    "sheets": partial(tour_of_sheets, system="cepheus"),
     **{game: partial(short_tour, game=game, number=9) for game in ("OpenD6", "Cybergod", "2D6")},
 }
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")

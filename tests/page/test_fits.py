@@ -56,7 +56,7 @@ IN_HAND = """() => Object.fromEntries(
 
 TEXT_FIELD = """() => document.activeElement.matches("input:not([type=checkbox]), textarea")
   || document.activeElement.isContentEditable"""
-FORMS = ("form", "settings", "wounds in")  # the stops of the tour where words are typed
+FORMS = ("form", "settings", "wounds in", "entered")  # the stops of the tours where words are typed
 
 
 def in_hand(visit: Visit) -> dict[str, Any]:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import ViewportSize
 
+from ..conftest import first_then_sweep
 from .short_tour import short_tour
-from .test_fits import NARROW, PHONE, WIDE
+from .test_fits import LANDSCAPE, NARROW, PHONE, WIDE, faults_at
 from .tour import tour
 from .tour_of_pieces import tour_of_pieces
+from .tour_of_sheets import tour_of_sheets
 from .tour_of_spycraft import tour_of_spycraft
 from .visit import Visit
 
@@ -18,12 +21,14 @@ CLIPPED = (Path(__file__).parent / "clipped_text.js").read_text(encoding="utf-8"
 SIZE = "size => { document.documentElement.style.fontSize = size; }"
 
 
-def faults(visit: Visit, stops: Iterator[str]) -> list[str]:
+def faults(
+    visit: Visit, stops: Iterable[str], sizes: Iterable[ViewportSize] = (NARROW, PHONE)
+) -> list[str]:
     """What is clipped or too wide at each stop, once for each fault; between stops the text has its usual size."""
     found: dict[str, str] = {}
     for at in stops:
         visit.page.evaluate(SIZE, "200%")
-        for size in (NARROW, PHONE):
+        for size in sizes:
             visit.page.set_viewport_size(size)
             for fault in visit.page.evaluate(WIDE) + visit.page.evaluate(CLIPPED):
                 found.setdefault(fault, f"{at} at {size['width']}")
@@ -59,4 +64,15 @@ def test_every_piece(pieces: Visit) -> None:
 @pytest.mark.sweep
 def test_spycraft(tab: Callable[[], Visit]) -> None:
     found = faults(visit := tab(), tour_of_spycraft(visit))
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("system", first_then_sweep(["cepheus", "mythic"]))
+def test_sheets_of_the_menu_and_of_a_combatant(tab: Callable[[], Visit], system: str) -> None:
+    """On a phone on its side, too. With the usual text every button on them is as large as a thumb."""
+    visit, found = tab(), []
+    for at in tour_of_sheets(visit, system):
+        found += faults(visit, [at], (LANDSCAPE, NARROW, PHONE))
+        found += faults_at(visit, at)
     assert not found, "\n".join(found)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from .test_accessible import RUN
+from .test_fits import NARROW, PHONE, SMALL
 from .visit import PATIENCE, Visit
 
 NEW = "#rest [data-do=marker]:not([data-of])"
@@ -56,6 +57,25 @@ def test_a_counter_is_made_counted_by_one_tap_reset_by_the_round_and_undone(
         "#turns [data-form=end_round]"
     ).count() == 0 else (fight.done("#turns [data-form=end_round]"))
     expect(fight.page.locator("#rows")).to_contain_text("Ki 3/3")
+
+
+# The parts of a badge that are cut off, or lie beside the screen.
+CUT = """() => [...document.querySelectorAll("#state .badge > :last-child, #state .gauge b")].filter((one) =>
+  one.scrollWidth > one.clientWidth + 1 || one.getBoundingClientRect().right > innerWidth - 4)
+  .map((one) => one.textContent)"""
+
+
+def test_a_long_name_gives_way_to_the_count_and_to_the_pool(fight: Visit) -> None:
+    make(fight.tap(NEW), "Phaser rifle charges", start=12)
+    badge = fight.page.locator(BADGES)
+    expect(badge).to_have_text("Phaser rifle charges 12/12")
+    for size in (PHONE, NARROW, SMALL):
+        fight.page.set_viewport_size(size)
+        assert fight.page.evaluate(CUT) == [], size
+    fight.page.set_viewport_size(NARROW)
+    fight.tap("[data-do=marker]:not([data-of])")
+    make(fight, "Unpronounceable-and-unbreakable-markers")
+    assert fight.page.evaluate(CUT) == []
 
 
 def test_a_condition_says_what_it_does_and_is_changed_and_removed(fight: Visit) -> None:

@@ -95,6 +95,14 @@ def test_counts_stay_with_the_fight_and_a_copy_has_none() -> None:
     assert rows(client)[-1][1] is None
 
 
+def test_the_place_of_one_is_not_called_as_the_list_of_all() -> None:
+    """“Turn order” is the sheet with everybody."""
+    forms = three().view("f:c1")["forms"]
+    (move,) = [form for form in forms if form["fixed"]["kind"] == "move"]
+    (place,) = move["fields"]
+    assert (move["title"], place["label"]) == ("Place in the turn order", "Place")
+
+
 def test_players_see_the_counts_of_the_players() -> None:
     client = three()
     put(client, 3, 2, 1)

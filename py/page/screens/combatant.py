@@ -150,6 +150,8 @@ class CombatantView:
         if nodes != list(self.chart.children):
             dom.fill(self.chart, *nodes)
         dom.mark(self.node, "data-chartless", None if nodes else "")
+        has_grid = any(piece["kind"] == "grid" for piece in charts)
+        dom.mark(self.node, "data-grid", "" if has_grid else None)
 
     async def _draw_below_soon(self, who: str) -> None:
         """Draw what stands below the keypad a frame later, so that what a hit needs is on the screen sooner."""

@@ -17,13 +17,14 @@ def badges(markers: list[Json], who: str, can_change: bool) -> list[Element]:
     """A badge for each marker; for the game master it opens the marker."""
     made = []
     for one in markers:
-        due = " due" if one["due"] else ""
+        style, marks = "badge of-marker", {}
         if can_change:
             # No button, which would need the room of the keypad: the row below the keypad is one.
+            style += " tap"
             marks = {"data_do": "marker", "data_who": who, "data_of": one["id"]}
-            made.append(dom.make("span", "badge tap" + due, one["text"], **marks))
-        else:
-            made.append(dom.make("span", "badge plain" + due, one["text"]))
+        badge = dom.make("span", style + (" due" if one["due"] else ""), **marks)
+        name = dom.make("span", "", one["name"])  # may be cut off; what stands behind it is not
+        made.append(dom.put(badge, name, dom.make("span", "", one["text"][len(one["name"]) :])))
     return made
 
 

@@ -168,6 +168,14 @@ def test_players_see_a_players_character_fully() -> None:
     assert pieces.play == ()
 
 
+def test_a_weakness_has_a_minus_and_a_name_keeps_its_hyphens() -> None:
+    skills = (Skill("Hand-to-hand", 1),)
+    sheet = Sheet(3, 12, skills=skills, reductions=(Reduction("fire", -2),))
+    said = texts(seen(fight(sheet)).pieces, "text")
+    assert "Reduction: Fire −2" in said
+    assert "Skills: Hand-to-hand 1" in said
+
+
 def test_MYT_HEA_1_owners_heal_if_the_table_says_so() -> None:
     free = Settings(owners_heal=True)
     pieces = seen(fight(settings=free, owner="Ana"), "players")

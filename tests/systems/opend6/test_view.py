@@ -86,7 +86,7 @@ def test_D6_BP_7_below_zero_is_shown_as_zero() -> None:
     now = fight(settings=BP, points=-9, mortal=1)
     (gauge,) = of_kind(seen(now).pieces, "gauge")
     assert (gauge["value"], gauge["text"]) == (0, "0 of 30 (9 below)")
-    assert badges(now) == ["Hurt", "Dying for 0 min", "Dead unless rescued"]
+    assert badges(now) == ["Hurt", "Dying for less than 1 min", "Dead unless rescued"]
     assert badges(replace(now, combatants=fight(settings=BP, points=-30, mortal=1).combatants))[
         -1
     ] == ("Beyond help")
@@ -184,7 +184,7 @@ def test_a_contact_is_shown_and_can_be_ended() -> None:
         ({"level": 2}, ["Wounded", "−1D"]),
         ({"level": 2, "reeling": 2}, ["Wounded", "Can only defend", "−1D"]),
         ({"level": 4, "wakes": 60}, ["Incapacitated", "Unconscious, 5 min left"]),
-        ({"level": 5, "mortal": 1}, ["Mortally Wounded", "Dying for 0 min"]),
+        ({"level": 5, "mortal": 1}, ["Mortally Wounded", "Dying for less than 1 min"]),
         ({"level": 6, "dead": True}, ["Dead"]),
         ({"level": 1, "harder": 2}, ["Stunned", "Difficulties +2"]),
     ],

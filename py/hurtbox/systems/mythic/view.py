@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from hurtbox.core.clock import Clock, Reminder
 from hurtbox.core.view import Form, Prompt, Tone, ViewPiece, badge, gauge, prompt, text
-from hurtbox.core.words import pluralize
+from hurtbox.core.words import number_text, pluralize
 from hurtbox.kit.view import DefaultView
 
 from .chart import chart, freeing, marking
@@ -138,12 +138,14 @@ def facts(who: Who) -> Iterator[ViewPiece]:
     sheet, settings = who.sheet, who.settings
     off = penalty(who.body, settings)
     if skills := effective_skills(sheet, who.body, settings):
-        named = ", ".join(f"{name} {rating}".replace("-", "−") for name, rating in skills)
+        named = ", ".join(f"{name} {number_text(rating)}" for name, rating in skills)
         yield text(f"Skills{' (after wounds)' if off else ''}: {named}", "harm" if off else "plain")
     elif off:
         yield text(f"Every skill −{off}", "harm")
     if sheet.reductions:
-        named = ", ".join(f"{type_name(settings, r.type)} {r.amount}" for r in sheet.reductions)
+        named = ", ".join(
+            f"{type_name(settings, one.type)} {number_text(one.amount)}" for one in sheet.reductions
+        )
         yield text(f"Reduction: {named}")
     if sheet.downgrades:
         named = ", ".join(

@@ -204,7 +204,9 @@ def conditions(who: Person, *, open_: bool) -> Iterator[Badge]:
 
 def _dying(who: Person, *, open_: bool) -> Iterator[Badge]:
     """Dying, dead unless rescued, or beyond help (D6-UNC-7, D6-UNC-6)."""
-    words = say("dying.minutes" if open_ else "dying", minutes=person.minutes_dying(who))
+    minutes = person.minutes_dying(who)
+    since = "dying.minutes" if minutes else "dying.less"
+    words = say(since if open_ else "dying", minutes=minutes)
     yield badge(words, "harm", "D6-UNC-1" if who.has_points else "D6-MOR-1")
     if who.has_points and who.body.points <= 0:
         beyond = person.is_beyond_help(who) and open_

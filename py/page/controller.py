@@ -188,7 +188,7 @@ class Controller:
                 for label, command in shown[1:]:
                     other = await self.ask({"do": "preview", "command": command})
                     if other["ok"]:
-                        others.append(label + ": " + other["line"])
+                        others.append((label, other["line"]))
                 if self.wanted_preview is shown:
                     storage.preview(reply if reply["ok"] else None)
                     self._set_preview(reply.get("line") or reply.get("text") or "", reply)

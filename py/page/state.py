@@ -89,7 +89,7 @@ class State:
         self.offered: dict[str, Form] = {}  # by the name that its button carries
         self.preview = ""  # what the entered number would do
         self.preview_rows: list[Json] = []  # what it would do to each target
-        self.preview_others: list[str] = []  # what the keypad's other forms would do
+        self.preview_others: list[tuple[str, str]] = []  # (label, line) of the keypad's other forms
         self.preview_then = ""  # what it asks for first
         self.result: list[Json] = []  # the rows of the result card: what the last command did
         self.result_came_to = ""  # whose screen was open then; "" for nobody's

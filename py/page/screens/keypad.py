@@ -211,18 +211,20 @@ class KeypadView:
 
     def _draw_rows(self) -> None:
         """What the number would do to each of several targets, or as Hit and as Heal: one line each."""
-        made = []
         rows = self.state.preview_rows
-        for row in rows:
-            begins = row["name"] if len(rows) > 1 else self.keypad.forms[0]["label"]
-            line = dom.put(dom.make("span", "each"), dom.make("span", "", begins + ": "))
-            made.append(dom.put(line, dom.make("b", row["tone"], row["line"])))
+        several = len(rows) > 1
+        first = self.keypad.forms[0]["label"]
+        made = [
+            _line(row["name"] if several else first, dom.make("b", row["tone"], row["line"]))
+            for row in rows
+        ]
         if self.state.preview_then:
-            made.append(dom.make("span", "each", self.state.preview_then))
-        for text in self.state.preview_others:
-            made.append(dom.make("span", "each", text))
-        self.line.className = "rows"
-        self.line.setAttribute("tabindex", "0")  # it scrolls, so keys have to reach it
+            made.append(_line("", dom.make("span", "", self.state.preview_then)))
+        made += [
+            _line(label, dom.make("span", "", line)) for label, line in self.state.preview_others
+        ]
+        self.line.className = "rows" if several else "rows few"
+        dom.mark(self.line, "tabindex", "0" if several else None)  # keys reach what scrolls
         dom.fill(self.line, *made)
 
     def _draw_card(self, rows: list[Json]) -> None:
@@ -277,3 +279,9 @@ class KeypadView:
         if attack:
             made.insert(1, pieces.form_button(attack, self.state, "strike attack"))
         dom.fill(self.hits, *made)
+
+
+def _line(begins: str, text: Element) -> Element:
+    """A line of the preview: for whom or what it is, and the text, which is cut where the line ends."""
+    node = dom.make("span", "each")
+    return dom.put(node, dom.make("span", "", begins + ": ") if begins else None, text)

@@ -1,4 +1,4 @@
-"""The first value of every choice in a form is one of its options."""
+"""The first value of every choice in a form is one of its options, and so are the values that others depend on."""
 
 from __future__ import annotations
 
@@ -33,3 +33,31 @@ def test_a_choice_begins_on_one_of_its_options(book: Rulebook) -> None:
         and field["value"] not in [None, *(option[0] for option in field["options"])]
     ]
     assert not wrong
+
+
+@pytest.mark.parametrize("book", RULEBOOKS, ids=lambda book: book.key)
+def test_what_a_field_depends_on_is_another_field_of_its_form(book: Rulebook) -> None:
+    """`only` and `needed` name an earlier field and values that it can have."""
+    wrong = []
+    for form, of in pieces_of(book).items():
+        for at, field in enumerate(of):
+            for key, values in (when for when in (field.get("only"), field.get("needed")) if when):
+                deciding = next((one for one in of if one["key"] == key), None)
+                options = _possible(deciding) if deciding else []
+                if deciding is field or not values or not set(values) < set(options):
+                    wrong.append(f"{form} {field['key']} ({at}): {key} {values}")
+    assert not wrong
+
+
+def _possible(field: FormField) -> list[object]:
+    """The values that a choice or a switch can have."""
+    return [True, False] if field["kind"] == "toggle" else [one[0] for one in field["options"]]
+
+
+def test_a_field_that_depends_on_nothing_says_nothing_of_it() -> None:
+    """Most fields depend on nothing, and a fight has many forms."""
+    found = [field for book in RULEBOOKS for of in pieces_of(book).values() for field in of]
+    assert sum("only" in field or "needed" in field for field in found) < len(found) / 4
+    assert not [
+        f for f in found if not f.get("only", 1) or not f.get("needed", 1) or not f.get("one", 1)
+    ]

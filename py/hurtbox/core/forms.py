@@ -12,7 +12,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 from pydantic.fields import FieldInfo
 
 from hurtbox.core.field_traits import field_traits, plain
-from hurtbox.core.rulebook import Command, Options
+from hurtbox.core.rulebook import Command, Options, When
 from hurtbox.core.view import Form, FormField, FormPreset, Tone
 from hurtbox.core.words import Texts, capitalized, flattened, readable
 
@@ -143,7 +143,7 @@ def _field(
     values: object,
     prefix: str,
 ) -> FormField:
-    shown, low, high, is_picked, annotation = field_traits(info)
+    shown, low, high, is_picked, annotation, is_one = field_traits(info)
     base = f"{form}.{key}"
     kind, choices, columns = _kind(key, annotation, base, words, options)
     if is_picked:
@@ -153,7 +153,7 @@ def _field(
     value = getattr(values, key, _first(info))
     if value is None:
         value = _empty(kind, choices)
-    return {
+    made: FormField = {
         "key": prefix + key,
         "label": words[base],
         "kind": kind,
@@ -169,6 +169,19 @@ def _field(
         "required": info.is_required(),
         "columns": columns,
     }
+    if shown.only:
+        made["only"] = _when(shown.only, prefix)
+    if shown.needed:
+        made["needed"] = _when(shown.needed, prefix)
+    if is_one:
+        made["one"] = True
+    return made
+
+
+def _when(when: When, prefix: str) -> list[Any]:
+    """The key of the field that decides, and its values."""
+    name, values = when
+    return [prefix + name, list(values)]
 
 
 def _first(info: FieldInfo) -> object:

@@ -21,12 +21,20 @@ Id = Annotated[str, Field(max_length=64)]
 MOST_TARGETS = 40
 
 
+@dataclass(frozen=True)
 class Picked:
-    """Marks a field of combatant ids: the user picks the combatants by tapping on them."""
+    """Marks a field of combatant ids: the user picks the combatants by tapping on them.
+
+    `one`: a form lets the user pick only one of them.
+    """
+
+    one: bool = False
 
 
 People = Annotated[tuple[Id, ...], Field(max_length=MOST_TARGETS), Picked()]
-"""The ids of combatants that a person picks: further targets of the same command, or the attacker."""
+"""The ids of combatants that a person picks: further targets of the same command."""
+OnePerson = Annotated[tuple[Id, ...], Field(max_length=MOST_TARGETS), Picked(one=True)]
+"""The same field where one is picked or nobody, such as the attacker. A stored command may have more."""
 
 
 class Command(BaseModel):
@@ -57,11 +65,18 @@ class TargetedCommand(Command):
     target: Id
 
 
+When: TypeAlias = tuple[str, tuple[object, ...]]
+"""The name of a field, and some of its values."""
+
+
 @dataclass(frozen=True)
 class FormHint:
     """How a form shows a field: its rule, its unit, the heading of its group, and whether it is rarely used.
 
     `dice`: the text is a number of dice, such as "2d6+1", for which a phone needs no keyboard.
+    `only`: another field of the form and the values of it for which this field matters, such as
+    `("weapon", ("bow", "crossbow"))`; the form hides it while the other field has another value. `needed` is the
+    same for a field that must not be empty then. Neither changes what the command may be.
     """
 
     rule: str = ""
@@ -69,6 +84,8 @@ class FormHint:
     group: str = ""
     rare: bool = False
     dice: bool = False
+    only: When | None = None
+    needed: When | None = None
 
 
 Forms: TypeAlias = tuple[Form, ...]

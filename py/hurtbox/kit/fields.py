@@ -4,12 +4,21 @@ from typing import Annotated
 
 from pydantic import Field
 
-from hurtbox.core.rulebook import FormHint, People
+from hurtbox.core.rulebook import FormHint, OnePerson, People
 from hurtbox.core.steps import FROZEN
 
-__all__ = ("FROZEN", "RARE", "Field", "FormHint", "People", "RareBool", "RarePeople")
+__all__ = (
+    "FROZEN",
+    "RARE",
+    "Field",
+    "FormHint",
+    "OnePerson",
+    "People",
+    "RareBool",
+    "RareOnePerson",
+)
 
 RARE = FormHint(rare=True)
 """Marks a field that the form shows only on demand."""
 RareBool = Annotated[bool, RARE]
-RarePeople = Annotated[People, RARE]
+RareOnePerson = Annotated[OnePerson, RARE]

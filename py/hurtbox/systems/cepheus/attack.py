@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Annotated, Literal
 
-from hurtbox.kit.fields import RARE, Field, FormHint, People, RareBool
+from hurtbox.kit.fields import RARE, Field, FormHint, OnePerson, People, RareBool
 from hurtbox.kit.rules import Ask, Dice, Roll, Tally, command, for_each, refuse
 
 from . import attack_dms as dms
@@ -22,7 +22,7 @@ Reaction = Literal["none", "dodge", "dodge_behind", "parry"]
 @command("harm")
 def attack(
     ask: Ask, who: Who, *, weapon: WeaponKey = "auto_pistol", distance: Band = "short",
-    fire: Fire = "single", modifier: Dm = 0, by: People = (), others: People = (),
+    fire: Fire = "single", modifier: Dm = 0, by: OnePerson = (), others: People = (),
     rounds: Annotated[int, Field(ge=1, le=999), RARE] = 4,
     meters: Annotated[int, Field(ge=0, le=9999), FormHint(unit="m", rare=True)] = 0,
     uses: Annotated[Literal["better", "strength", "dexterity"], RARE] = "better",

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from hurtbox.kit.fields import Field, FormHint, People, RareBool
+from hurtbox.kit.fields import Field, FormHint, OnePerson, People, RareBool
 from hurtbox.kit.rules import Ask, Choice, Dice, Refused, Roll, command, for_each
 
 from .attack_dms import attacker, can_dodge, free_dodges, paid
@@ -168,7 +168,7 @@ OUTCOMES = ("hold", "disarm", "drag", "escape", "damage", "knock prone", "throw"
 
 
 @command("harm", group="harm", when=lambda who: not is_dead(who))
-def grapple(ask: Ask, who: Who, *, by: People = ()) -> Who:
+def grapple(ask: Ask, who: Who, *, by: OnePerson = ()) -> Who:
     """CEP-GRP-1: At Personal range both check Natural Weapons, opposed; the winner of each check picks one
     outcome, and in a grapple nothing else is possible. CEP-GRP-2: The winner holds on, disarms (Effect 6: takes
     the weapon), drags 3 m, escapes, does 2 + Effect damage, knocks prone, or throws 3 m for 1D6, which ends it.

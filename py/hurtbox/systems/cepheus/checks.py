@@ -5,7 +5,7 @@ from functools import partial
 from operator import add
 from typing import Annotated, Literal
 
-from hurtbox.kit.fields import RARE, Field, FormHint, RareBool, RarePeople
+from hurtbox.kit.fields import RARE, Field, FormHint, RareBool, RareOnePerson
 from hurtbox.kit.rules import Ask, Check, Dice, Refused, Tally, command
 
 from .sheet import Few, Who
@@ -131,7 +131,7 @@ def check(
     difficulty: Difficulty = "average", modifier: Dm = 0,
     further_tasks: Annotated[Few, RARE] = 0, hasty: RareBool = False,
     load: Annotated[Literal["light", "medium", "heavy"], RARE] = "light",
-    tools: Annotated[Literal["none", "good", "bad"], RARE] = "none", against: RarePeople = (),
+    tools: Annotated[Literal["none", "good", "bad"], RARE] = "none", against: RareOnePerson = (),
 ) -> Who:  # fmt: skip
     """CEP-CHK-2: The difficulty is a DM from +6 (Simple) to −6 (Formidable). CEP-CHK-5: A check without a skill
     uses the characteristic's DM alone.

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from pydantic.dataclasses import dataclass
 
 from hurtbox.core.rulebook import TargetedCommand
-from hurtbox.kit.fields import FROZEN, Field, FormHint, People
+from hurtbox.kit.fields import FROZEN, Field, FormHint, OnePerson, People
 
 from .tables.critical_misses import AttackKind
 from .tables.damage_types import DamageType
@@ -20,6 +20,7 @@ On = Literal["attack", "defense", "damage"]
 Engaged = Literal["nobody", "target", "attacker", "both", "ask"]
 Aim = Literal["sheet", "stationary", "moving", "carried", "square"]
 Range = Literal["unsaid", "melee", "cqb", "long"]
+ARMED = ("melee", "hurled", "firearm")
 
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
@@ -51,11 +52,11 @@ class Attack(TargetedCommand):
 
     kind: Literal["attack"] = "attack"
     bonus: Annotated[Points, FormHint(rule="SPY-ATK-1")] = 0
-    damage: Annotated[Code, FormHint(rule="SPY-DMG-2", dice=True)] = ""
+    damage: Annotated[Code, FormHint(rule="SPY-DMG-2", dice=True, needed=("way", ARMED))] = ""
     way: Annotated[AttackKind, FormHint(rule="SPY-DMG-2")] = "firearm"
     feet: Annotated[int, Field(ge=0, le=99_999), FormHint(rule="SPY-RNG-2", unit="ft.")] = 0
     aim: Annotated[Aim, FormHint(rule="SPY-DEF-2")] = "sheet"
-    by: Annotated[People, FormHint(rule="SPY-ATK-1")] = ()
+    by: Annotated[OnePerson, FormHint(rule="SPY-ATK-1")] = ()
     engaged: Annotated[Engaged, FormHint(rule="SPY-MEL-1", group="situation", rare=True)] = "nobody"
     type: Annotated[DamageType, FormHint(rule="SPY-GEN-2", group="weapon", rare=True)] = "lethal"
     ap: Annotated[int, Field(ge=0, le=99), FormHint(rule="SPY-AP-1", group="weapon", rare=True)] = 0
@@ -103,7 +104,7 @@ class Attack(TargetedCommand):
     size_modifier: Annotated[
         int, Field(ge=-20, le=20), FormHint(rule="SPY-DEF-2", group="aimed", rare=True)
     ] = 0
-    holder: Annotated[People, FormHint(rule="SPY-DEF-2", group="aimed", rare=True)] = ()
+    holder: Annotated[OnePerson, FormHint(rule="SPY-DEF-2", group="aimed", rare=True)] = ()
     attacks: Annotated[
         int, Field(ge=1, le=9), FormHint(rule="SPY-ATK-2", group="special_attack", rare=True)
     ] = 1

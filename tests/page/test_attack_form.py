@@ -133,7 +133,7 @@ def test_a_fold_names_the_values_that_are_set_in_it(tab: Callable[[], Visit]) ->
     visit = attack_on(gala(tab()), "Marlow")
     page = visit.page
     folds = page.locator("#form details")
-    expect(folds).to_have_count(4)
+    expect(folds).to_have_count(3)
     assert page.locator("#form details[open]").count() == 0
     weapon, situation = (folds.filter(has_text=one) for one in ("Weapon and damage", "Situation"))
     expect(weapon.locator(".set")).to_have_text("")

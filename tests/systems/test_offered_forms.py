@@ -37,11 +37,13 @@ def test_a_choice_begins_on_one_of_its_options(book: Rulebook) -> None:
 
 @pytest.mark.parametrize("book", RULEBOOKS, ids=lambda book: book.key)
 def test_what_a_field_depends_on_is_another_field_of_its_form(book: Rulebook) -> None:
-    """`only` and `needed` name an earlier field and values that it can have."""
+    """`only` and `needed` name another field and values that it can have."""
     wrong = []
     for form, of in pieces_of(book).items():
         for at, field in enumerate(of):
-            for key, values in (when for when in (field.get("only"), field.get("needed")) if when):
+            for key, values, *_ in (
+                when for when in (field.get("only"), field.get("needed")) if when
+            ):
                 deciding = next((one for one in of if one["key"] == key), None)
                 options = _possible(deciding) if deciding else []
                 if deciding is field or not values or not set(values) < set(options):

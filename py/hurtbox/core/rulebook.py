@@ -75,8 +75,10 @@ class FormHint:
 
     `dice`: the text is a number of dice, such as "2d6+1", for which a phone needs no keyboard.
     `only`: another field of the form and the values of it for which this field matters, such as
-    `("weapon", ("bow", "crossbow"))`; the form hides it while the other field has another value. `needed` is the
-    same for a field that must not be empty then. Neither changes what the command may be.
+    `("weapon", ("bow", "crossbow"))`; the form hides it while the other field has another value. `unless` are the
+    values for which it does not matter, where they are fewer. `needed`: those for which it must not be empty. None
+    of them changes what the command may be. `house`: the value of the field in `only` that stands for the house
+    rule of the same name, such as "campaign".
     """
 
     rule: str = ""
@@ -85,7 +87,9 @@ class FormHint:
     rare: bool = False
     dice: bool = False
     only: When | None = None
+    unless: When | None = None
     needed: When | None = None
+    house: str = ""
 
 
 Forms: TypeAlias = tuple[Form, ...]

@@ -15,7 +15,8 @@ class FormField(TypedDict):
     """A field of a form. `options` are (value, label); `default` is there only where the form asks for it.
 
     `only` and `needed` are the key of another field and the values of it for which this field matters, or must
-    not be empty; `one`: only one combatant is picked. They are left out where a field has none.
+    not be empty; with a third element, False, these are the values for which it does not matter. `one`: only one
+    combatant is picked. They are left out where a field has none.
     """
 
     key: str

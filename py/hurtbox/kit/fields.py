@@ -1,6 +1,6 @@
 """What the fields of sheets, house rules and commands are made of."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from pydantic import Field
 
@@ -16,9 +16,21 @@ __all__ = (
     "People",
     "RareBool",
     "RareOnePerson",
+    "only",
+    "unless",
 )
 
 RARE = FormHint(rare=True)
 """Marks a field that the form shows only on demand."""
 RareBool = Annotated[bool, RARE]
 RareOnePerson = Annotated[OnePerson, RARE]
+
+
+def only(field: str, *values: object, **more: Any) -> FormHint:
+    """The hint of a field that matters only while another `field` of the form has one of these values."""
+    return FormHint(only=(field, values), **more)
+
+
+def unless(field: str, *values: object, **more: Any) -> FormHint:
+    """The hint of a field that does not matter while another `field` of the form has one of these values."""
+    return FormHint(unless=(field, values), **more)

@@ -93,6 +93,11 @@ class EntryControls:
         dom.put(node, crowd if here else dom.make("p", "quiet", words.ALONE))
         return dom.put(node, dom.make("p", "trouble", "", id="e-" + _name(field), hidden=""))
 
+    def is_empty(self, field: Field) -> bool:
+        """Whether nothing is entered where a text or a number is typed."""
+        node = document.getElementById(_name(field))
+        return bool(node.tagName == "INPUT" and node.value.strip() == "")
+
     def troubles(self, field: Field) -> list[Trouble]:
         """The errors of a field: at most one, but a list has one for each wrong cell."""
         if field["kind"] == "rows":

@@ -44,10 +44,12 @@ def open_and_rare(fields: list[Field], most: int = OPEN_AT_MOST) -> tuple[list[F
 
 
 def holds(when: list[Any], values: dict[str, Any]) -> bool:
-    """Whether a field has one of some values: `when` is its key and these values. True if its value is unknown."""
-    key, some = when
-    value = values.get(key)
-    return value is None or value in some
+    """Whether a field has one of some values, or none of them: `when` is its key, the values, and False for none.
+
+    True if its value is unknown.
+    """
+    value = values.get(when[0])
+    return value is None or (value in when[1]) == (len(when) == 2)
 
 
 def in_groups(fields: list[Field]) -> list[str]:

@@ -88,7 +88,9 @@ class FilledForm:
         if "only" not in field or fields.holds(field["only"], values):
             return True
         value, trouble = self.controls.read(field)
-        return bool(trouble) or not fields.is_usual(value, usual[field["key"]])
+        if trouble:
+            return not self.controls.is_empty(field)
+        return not fields.is_usual(value, usual[field["key"]])
 
     def _deciding_values(self) -> Json:
         """The values of the fields that decide which others matter."""
@@ -127,9 +129,12 @@ class FilledForm:
     def command(self) -> tuple[Command | None, Trouble | None]:
         """(the command as it would be sent, None), or (None, the error) for the first wrong entry."""
         command: Command = dict(self.form.get("fixed") or {})
+        values = self._deciding_values()
         for field in self.form["fields"]:
             value, trouble = self.controls.read(field)
-            if trouble:
+            if trouble and self._may_be_empty(field, values):
+                value = fields.start(field)
+            elif trouble:
                 return None, trouble
             if value is not None:
                 command[field["key"]] = value
@@ -146,11 +151,18 @@ class FilledForm:
 
     def _troubles_of(self, field: Field, values: Json) -> list[Trouble]:
         """The errors of one field, which may have several cells; `values` are those that decide."""
+        if self._may_be_empty(field, values):
+            return []
         found = self.controls.troubles(field)
         if found or "needed" not in field or not fields.holds(field["needed"], values):
             return found
         is_empty = self.controls.read(field)[0] in (None, "")
         return [(field["key"], words.TEXT_NEEDED.format(label=field["label"]))] if is_empty else []
+
+    def _may_be_empty(self, field: Field, values: Json) -> bool:
+        """Whether a field is empty and does not matter; what is required is then sent as its first value."""
+        is_idle = "only" in field and not fields.holds(field["only"], values)
+        return is_idle and self.controls.is_empty(field)
 
     def mended(self) -> list[str]:
         """The keys of the fields and cells that had an error and are right now."""

@@ -61,6 +61,10 @@ class TouchControls:
         """The value of a form's field, and never an error: taps can only enter allowed values."""
         return self.values.get(field["key"]), None
 
+    def is_empty(self, field: Field) -> bool:
+        """Never: each field has a value from the start."""
+        return False
+
     def troubles(self, field: Field) -> list[Trouble]:
         """Never an error."""
         return []

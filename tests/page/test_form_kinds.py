@@ -60,6 +60,11 @@ def test_what_was_entered_is_not_hidden_and_all_is_sent(tab: Callable[[], Visit]
     field(visit, "sheet-sort").select_option(label="Standard NPC or animal")
     expect(field(visit, "sheet-vitality")).to_be_visible()
     expect(field(visit, "sheet-wounds")).to_be_hidden()
+    field(visit, "sheet-vitality").fill("10")
+    expect(
+        field(visit, "sheet-vitality")
+    ).to_be_visible()  # nothing disappears while it is typed in
+    field(visit, "sheet-vitality").fill("22")
     field(visit, "sheet-damage_save").fill("6")
     visit.done("#form-send")
     who(visit, "Ox").tap("#rest [data-do=form]", "Edit")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hurtbox.core.forms import fields
-from hurtbox.core.rulebook import Rulebook
+from hurtbox.core.forms import fields, own_fields
+from hurtbox.core.rulebook import FormHint, Rulebook
 from hurtbox.core.view import FormField
 from hurtbox.systems import RULEBOOKS
 
@@ -63,3 +63,15 @@ def test_a_field_that_depends_on_nothing_says_nothing_of_it() -> None:
     assert not [
         f for f in found if not f.get("only", 1) or not f.get("needed", 1) or not f.get("one", 1)
     ]
+
+
+@pytest.mark.parametrize("book", RULEBOOKS, ids=lambda book: book.key)
+def test_a_field_has_one_hint(book: Rulebook) -> None:
+    """Of several hints only the first would count, and a named type may bring one."""
+    wrong = [
+        f"{model.__name__}.{key}"
+        for model in (*book.commands, book.sheet, book.settings)
+        for key, info in own_fields(model).items()
+        if sum(isinstance(one, FormHint) for one in info.metadata) > 1
+    ]
+    assert not wrong

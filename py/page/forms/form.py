@@ -31,13 +31,12 @@ class FilledForm:
         self.is_sent = False
         self.trouble: Trouble | None = None  # the error to show, and the key of its field
         self.wrong: list[tuple[Field, str]] = []  # fields, and the keys at which an error is shown
-        self.refusal: tuple[Field | None, Any] | None = (
-            None  # what the rules refuse, and its value then
-        )
+        # What the rules refuse, and its value then.
+        self.refusal: tuple[Field | None, Any] | None = None
         self.deciding: list[Field] = []  # the fields on whose values it depends which others matter
-        self.conditional: list[
-            tuple[Element, list[Field]]
-        ] = []  # what is shown while one of these matters
+        self.decided: Json = {}  # their values when the fields were last shown and hidden
+        # What is shown while one of these matters.
+        self.conditional: list[tuple[Element, list[Field]]] = []
         self.folded: list[tuple[Element, list[Field]]] = []  # what names the values set in a fold
 
     def elements(
@@ -53,7 +52,7 @@ class FilledForm:
         open_, rare = fields.open_and_rare(of, most)
         keys = [field[name][0] for field in of for name in ("only", "needed") if name in field]
         self.deciding = [field for field in self.form["fields"] if field["key"] in keys]
-        self.folded, self.conditional = [], []
+        self.folded, self.conditional, self.decided = [], [], {}
         made = self._controls(open_, grouped)
         if has_folds:
             for group in fields.in_groups(rare):
@@ -75,11 +74,13 @@ class FilledForm:
     def show_what_matters(self) -> None:
         """Show the fields that matter for the values of others, and those that differ from how the form came.
 
-        A value that was entered is never hidden, because it is sent.
+        A value that was entered is never hidden, because it is sent. Nothing changes until a deciding value does,
+        so no field disappears while it is typed in.
         """
-        if not self.deciding:
+        values = self._deciding_values() if self.conditional else {}
+        if values == self.decided:
             return
-        values = self._deciding_values()
+        self.decided = values
         usual = {field["key"]: field.get("value") for field in self.form["fields"]}
         for node, of in self.conditional:
             dom.show(node, bool([field for field in of if self._is_shown(field, values, usual)]))

@@ -157,7 +157,7 @@ Mind = Literal["intelligence", "education", "psi"]
 Drug = Literal[
     "combat", "accelerator", "stim", "anti_radiation", "right_medicine", "wrong_medicine", "panacea"
 ]
-Dose = Annotated[Dm, only("drug", "right_medicine")]
+Dose = Annotated[int, Field(ge=-99, le=99), only("drug", "right_medicine", unit="DM")]
 
 
 @command(group="substances", when=lambda who: not is_dead(who))

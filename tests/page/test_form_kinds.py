@@ -21,11 +21,6 @@ def begun(visit: Visit, title: str) -> Visit:
     return visit.ready().tap("#start summary", title).done("#start [open] [data-do=begin]")
 
 
-def picture(visit: Visit, name: str) -> None:
-    """A picture of the form, for whoever looks at it."""
-    visit.page.screenshot(path=f"/tmp/hB-{name}.png")
-
-
 SORTS = {
     "Special character": ("vitality", "wounds"),
     "Standard NPC or animal": ("damage_save", "saves_needed"),
@@ -41,13 +36,11 @@ def test_a_combatant_has_the_values_of_its_kind_first(tab: Callable[[], Visit]) 
         field(visit, "sheet-sort").select_option(label=sort)
         for key in sorted(every):
             expect(field(visit, f"sheet-{key}")).to_be_visible(visible=key in keys)
-        picture(visit, sort[:5])
     visit.tap("#form-more summary")
     expect(field(visit, "sheet-strength")).to_be_hidden()
     headings = visit.page.locator("#form-more .group:visible")
     expect(headings.filter(has_text="Protection")).to_have_count(1)
     expect(headings.filter(has_text="Attributes")).to_have_count(0)
-    picture(visit, "thing-more")
     field(visit, "sheet-sort").select_option(label="Special character")
     expect(field(visit, "sheet-strength")).to_be_visible()
 
@@ -92,7 +85,6 @@ def test_an_item_is_asked_about_only_where_one_is_aimed_at(tab: Callable[[], Vis
 def test_a_dagger_fires_no_burst(tab: Callable[[], Visit]) -> None:
     visit = who(begun(tab(), "2D6 Sci-Fi"), "Hijacker")
     visit.tap("#combatant [data-do=form]", "Attack")
-    picture(visit, "2d6")
     expect(field(visit, "rounds")).to_be_hidden()
     field(visit, "fire").select_option(label="Burst: damage")
     expect(field(visit, "rounds")).to_be_visible()
@@ -105,7 +97,6 @@ def test_a_dagger_fires_no_burst(tab: Callable[[], Visit]) -> None:
     folds.first.tap()
     expect(field(visit, "light")).to_be_hidden()
     expect(field(visit, "zero_gravity")).to_be_visible()
-    picture(visit, "2d6-dagger")
 
 
 @pytest.mark.parametrize("track", ["Wound Levels", "Body Points"])
@@ -117,7 +108,6 @@ def test_body_points_follow_the_house_rule(tab: Callable[[], Visit], track: str)
     visit.menu("Add a combatant")
     points = field(visit, "sheet-body_points")
     expect(points).to_be_visible(visible=track == "Body Points")
-    picture(visit, "d6-" + track[:4])
     visit.tap("#form-more summary")
     other = "Body Points" if track == "Wound Levels" else "Wound Levels"
     field(visit, "sheet-track").select_option(label=other)

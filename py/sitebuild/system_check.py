@@ -91,7 +91,10 @@ def of_texts(book: Any) -> Iterator[str]:
         traits = [
             field_traits(info) for key, info in own_fields(command).items() if key not in HIDDEN
         ]
-        open_ = [one for one in traits if not one.shown.rare and not one.is_picked]
+        always = [
+            one for one in traits if not (one.shown.rare or one.shown.only or one.shown.unless)
+        ]
+        open_ = [one for one in always if not one.is_picked]
         most = OPEN_OF_HARM if kind in book.harmful else OPEN_AT_MOST
         if len(open_) > most:
             yield f"The form “{kind}” has {len(open_)} open fields; mark all but {most} as rare."

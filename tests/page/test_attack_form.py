@@ -133,7 +133,7 @@ def test_a_fold_names_the_values_that_are_set_in_it(tab: Callable[[], Visit]) ->
     visit = attack_on(gala(tab()), "Marlow")
     page = visit.page
     folds = page.locator("#form details")
-    expect(folds).to_have_count(4)
+    expect(folds).to_have_count(3)
     assert page.locator("#form details[open]").count() == 0
     weapon, situation = (folds.filter(has_text=one) for one in ("Weapon and damage", "Situation"))
     expect(weapon.locator(".set")).to_have_text("")
@@ -210,3 +210,49 @@ def test_an_error_in_a_list_goes_when_its_cell_is_mended(tab: Callable[[], Visit
     points.fill("2")
     expect(trouble).to_have_count(0)
     assert points.get_attribute("aria-invalid") is None
+
+
+def test_the_sentence_of_the_rules_goes_when_what_they_refuse_is_changed(
+    tab: Callable[[], Visit],
+) -> None:
+    visit = attack_on(gala(tab()), "Marlow")
+    page, foot = visit.page, visit.page.locator("#last")
+    page.locator("#f-damage").fill("2x6")
+    visit.tap("#form-send")
+    trouble = page.locator("#e-f-damage")
+    expect(trouble).to_be_visible(timeout=PATIENCE)
+    said = trouble.inner_text()
+    expect(foot).to_have_text(said)
+    page.locator("#f-bonus").fill("4")
+    expect(trouble).to_be_visible()  # nothing about it has changed
+    page.locator("#f-damage").fill("2d6+3")
+    expect(trouble).to_be_hidden()
+    expect(page.locator("#f-damage")).not_to_have_attribute("aria-invalid", "true")
+    expect(foot).not_to_have_text(said)
+
+
+def test_an_empty_damage_is_said_with_all_other_errors(tab: Callable[[], Visit]) -> None:
+    visit = attack_on(gala(tab()), "Marlow")
+    page = visit.page
+    page.locator("#f-bonus").fill("many")
+    visit.tap("#form-send")
+    expect(page.locator("#e-f-bonus")).to_be_visible()
+    expect(page.locator("#e-f-damage")).to_have_text("Base damage is empty.")
+    page.locator("#f-way").select_option(label="Bare hands")
+    expect(page.locator("#e-f-damage")).to_be_hidden()  # bare hands need none
+    page.locator("#f-way").select_option(label="Firearm or heavy weapon")
+    page.locator("#f-damage").fill("2d6")
+    page.locator("#f-bonus").fill("1")
+    expect(page.locator("#form .trouble:visible")).to_have_count(0)
+
+
+def test_another_attacker_replaces_the_one_who_is_ticked(tab: Callable[[], Visit]) -> None:
+    visit = attack_on(gala(tab()), "Marlow")
+    ticked = visit.page.locator("#f-by input:checked")
+    boxes = visit.page.locator("#f-by .toggle")
+    boxes.nth(0).tap()
+    boxes.nth(1).tap()
+    expect(ticked).to_have_count(1)
+    expect(boxes.nth(1).locator("input")).to_be_checked()
+    boxes.nth(1).tap()
+    expect(ticked).to_have_count(0)

@@ -67,7 +67,8 @@ def test_each_member_of_a_group_has_the_form_of_a_fight(
     visit.tap("#sheet [data-do=entry-member][data-at='1']")
     expect(page.locator("#form-for")).to_have_text(names[1])
     assert page.locator("#form label").all_text_contents() == labels
-    number = page.locator("#form input[data-pad]").first
+    visit.tap("#form-more summary")
+    number = page.locator("#form input.number:visible").first
     number.fill("many")
     visit.tap("#form-send")
     expect(page.locator("#form .trouble:visible")).to_have_count(1)
@@ -78,7 +79,9 @@ def test_each_member_of_a_group_has_the_form_of_a_fight(
     expect(members).to_have_text([names[0], "Zoe"])
     assert [one["people"] for one in library(visit, GAMES[game])] == [[names[0], "Zoe"]]
     visit.tap("#sheet [data-do=entry-member]", "Zoe")
-    expect(page.locator("#form input[data-pad]").first).to_have_value("7")
+    expect(page.locator("#form-for")).to_have_text("Zoe")
+    visit.tap("#form-more summary")
+    expect(page.locator("#form input.number:visible").first).to_have_value("7")
     assert visit.revision() == revision  # no fight has changed
 
     visit.tap("#form-page [data-do=back]")

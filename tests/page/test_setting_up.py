@@ -19,7 +19,7 @@ from .visit import Visit
 SET_UP, AGAIN = 20, 6
 GAMES = {
     "Mythic": ({"sheet-wound_threshold": "3", "sheet-ap_maximum": "12"}, "Commander", "Raider"),
-    "OpenD6": ({"sheet-body_points": "31"}, "Armored heavy", "Cannon fodder"),
+    "OpenD6": ({"sheet-physique": "3D+1"}, "Armored heavy", "Cannon fodder"),
     "Cybergod": ({"sheet-toughness": "7"}, "Heavy in a Power Suit", "Ganger, no armor"),
     "Spycraft": ({"sheet-vitality": "27", "sheet-wounds": "13"}, "Agent", "Minion"),
     "2D6": (

@@ -17,7 +17,7 @@ BAD = (
     ("bonus", "abc", NONE),
     ("bonus", "\N{GRINNING FACE}", NONE),
     ("bonus", "\N{FULLWIDTH DIGIT TWO}", NONE),
-    ("damage", "", "Enter the weapon’s base damage"),
+    ("damage", "", "Base damage is empty"),
     ("damage", "-1", "Dice are written like"),
     ("damage", "1000000000", "Dice are written like"),
     ("damage", "2d6+", "Dice are written like"),

@@ -1,7 +1,7 @@
 """What a system offers: its commands, sheets and house rules, with their fields."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from functools import lru_cache
 from typing import Any, Literal, get_args, get_origin, get_type_hints
@@ -18,6 +18,8 @@ OWN = ("id", "kind")
 """Fields of every command that the interface fills in itself."""
 FieldType = Literal["number", "yes or no", "text", "choice", "rows", "combatant", "combatants"]
 TYPES: Mapping[Any, FieldType] = {bool: "yes or no", int: "number", str: "text"}
+MOST_SAID = 6
+"""How many values of another field a line names at most."""
 
 
 @dataclass(frozen=True)
@@ -26,7 +28,9 @@ class Field:
 
     `low` and `high` are the bounds of a number, both inclusive (None: no bound). `choices` are the values of a
     choice. `fields` are the columns of rows. `label` and `doc` are the words of the app, `unit` is the unit of a
-    number, `rule` the id of the rule that the field stands for. A required field has the default None.
+    number, `rule` the id of the rule that the field stands for. A required field has the default None. `only`:
+    another field and the values of it for which this one matters; every value of this one is accepted all the
+    same. None: it always matters.
     """
 
     name: str
@@ -41,11 +45,23 @@ class Field:
     doc: str = ""
     unit: str = ""
     rule: str = ""
+    only: tuple[str, tuple[object, ...]] | None = None
 
     def __str__(self) -> str:
-        """The field in one line: its name, what fits, its default and its label."""
+        """The field in one line: its name, what fits, its default, its label, and when it matters."""
         default = "required" if self.required else f"default {self.default!r}"
-        return f"{self.name}: {self.fits}, {default}" + (f" – {self.label}" if self.label else "")
+        label = f" – {self.label}" if self.label else ""
+        return f"{self.name}: {self.fits}, {default}{label}{self._matters}"
+
+    @property
+    def _matters(self) -> str:
+        """When it matters, in words; "" for always."""
+        if self.only is None:
+            return ""
+        name, values = self.only
+        if len(values) > MOST_SAID:
+            return f", for some values of {name}"
+        return f", if {name} is {' or '.join(map(repr, values))}"
 
     @property
     def fits(self) -> str:
@@ -185,10 +201,24 @@ def described(
     """The fields of a model by name. `base` is the prefix of their message ids."""
     left_out = frozenset(without)
     return {
-        name: _field(its, name, info, base)
+        name: replace(_field(its, name, info, base), only=_matters_for(model, info))
         for name, info in fields_of(model).items()
         if name not in left_out
     }
+
+
+def _matters_for(model: type, info: FieldInfo) -> tuple[str, tuple[object, ...]] | None:
+    """The field on which another depends and the values for which that one matters, as `Field.only` has them."""
+    hint = field_traits(info).shown
+    if hint.only:
+        name, values = hint.only
+        return name, (*values, *((hint.house,) if hint.house else ()))
+    if hint.unless is None:
+        return None
+    name, values = hint.unless
+    kind = field_traits(fields_of(model)[name]).type
+    possible = (False, True) if kind is bool else _choices(kind)
+    return name, tuple(value for value in possible if value not in values)
 
 
 def fields_of(model: Any) -> Mapping[str, FieldInfo]:

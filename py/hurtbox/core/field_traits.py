@@ -10,13 +10,16 @@ from hurtbox.core.rulebook import FormHint, Picked
 
 
 class FieldTraits(NamedTuple):
-    """How a field is shown, its bounds, whether it picks combatants, and its type without constraints."""
+    """How a field is shown, its bounds, whether it picks combatants and only one of them, and its type without
+    constraints.
+    """
 
     shown: FormHint
     low: int | None
     high: int | None
     is_picked: bool
     type: Any
+    is_one: bool
 
 
 _KNOWN: dict[int, tuple[FieldInfo, FieldTraits]] = {}
@@ -38,6 +41,7 @@ def _read(info: FieldInfo) -> FieldTraits:
         high=_bound(noted, "le"),
         is_picked=any(isinstance(m, Picked) for m in noted),
         type=plain(info.annotation),
+        is_one=any(isinstance(m, Picked) and m.one for m in noted),
     )
 
 

@@ -12,7 +12,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 from pydantic.fields import FieldInfo
 
 from hurtbox.core.field_traits import field_traits, plain
-from hurtbox.core.rulebook import Command, Options
+from hurtbox.core.rulebook import Command, Options, When
 from hurtbox.core.view import Form, FormField, FormPreset, Tone
 from hurtbox.core.words import Texts, capitalized, flattened, readable
 
@@ -99,15 +99,16 @@ def fields(
     prefix: str = "",
     without: Collection[str] = (),
     defaults: bool = False,
+    settings: object = None,
 ) -> list[FormField]:
     """The fields of a command, a sheet or a settings model, in the order of the model.
 
     `without` names fields to leave out; `values` is an object with the current values. `options` are choices that
     depend on the settings, by key ("type") or by form or list and key ("reductions.type"). With `defaults` each
-    field also has its default.
+    field also has its default. `settings` are the house rules of the fight (`FormHint.house`).
     """
     shown = [
-        (info, _field(key, info, form, words, options or {}, values, prefix))
+        (info, _field(key, info, form, words, options or {}, values, prefix, settings))
         for key, info in own_fields(model).items()
         if key not in HIDDEN and key not in without
     ]
@@ -141,9 +142,10 @@ def _field(
     words: Mapping[str, str],
     options: Options,
     values: object,
-    prefix: str,
+    prefix: str = "",
+    settings: object = None,
 ) -> FormField:
-    shown, low, high, is_picked, annotation = field_traits(info)
+    shown, low, high, is_picked, annotation, is_one = field_traits(info)
     base = f"{form}.{key}"
     kind, choices, columns = _kind(key, annotation, base, words, options)
     if is_picked:
@@ -153,7 +155,7 @@ def _field(
     value = getattr(values, key, _first(info))
     if value is None:
         value = _empty(kind, choices)
-    return {
+    made: FormField = {
         "key": prefix + key,
         "label": words[base],
         "kind": kind,
@@ -169,6 +171,23 @@ def _field(
         "required": info.is_required(),
         "columns": columns,
     }
+    if shown.only:
+        made["only"] = _when(shown.only, prefix)
+        if shown.house and getattr(settings, shown.only[0], shown.only[1][0]) in shown.only[1]:
+            made["only"][1].append(shown.house)
+    elif shown.unless:
+        made["only"] = [*_when(shown.unless, prefix), False]
+    if shown.needed:
+        made["needed"] = _when(shown.needed, prefix)
+    if is_one:
+        made["one"] = True
+    return made
+
+
+def _when(when: When, prefix: str) -> list[Any]:
+    """The key of the field that decides, and its values."""
+    name, values = when
+    return [prefix + name, list(values)]
 
 
 def _first(info: FieldInfo) -> object:
@@ -203,9 +222,7 @@ def _named(annotation: Any, base: str, words: Mapping[str, str]) -> list[list[An
 
 def columns(row: type, base: str, words: Mapping[str, str], options: Options) -> list[FormField]:
     """The columns of a list field; its rows are pydantic dataclasses or named tuples."""
-    return [
-        _field(key, info, base, words, options, None, "") for key, info in row_fields(row).items()
-    ]
+    return [_field(key, info, base, words, options, None) for key, info in row_fields(row).items()]
 
 
 def _listed(kind: str, value: Any) -> Any:

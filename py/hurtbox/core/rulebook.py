@@ -22,12 +22,20 @@ Id = Annotated[str, Field(max_length=64)]
 MOST_TARGETS = 40
 
 
+@dataclass(frozen=True)
 class Picked:
-    """Marks a field of combatant ids: the user picks the combatants by tapping on them."""
+    """Marks a field of combatant ids: the user picks the combatants by tapping on them.
+
+    `one`: a form lets the user pick only one of them.
+    """
+
+    one: bool = False
 
 
 People = Annotated[tuple[Id, ...], Field(max_length=MOST_TARGETS), Picked()]
-"""The ids of combatants that a person picks: further targets of the same command, or the attacker."""
+"""The ids of combatants that a person picks: further targets of the same command."""
+OnePerson = Annotated[tuple[Id, ...], Field(max_length=MOST_TARGETS), Picked(one=True)]
+"""The same field where one is picked or nobody, such as the attacker. A stored command may have more."""
 
 
 class Command(BaseModel):
@@ -58,11 +66,20 @@ class TargetedCommand(Command):
     target: Id
 
 
+When: TypeAlias = tuple[str, tuple[object, ...]]
+"""The name of a field, and some of its values."""
+
+
 @dataclass(frozen=True)
 class FormHint:
     """How a form shows a field: its rule, its unit, the heading of its group, and whether it is rarely used.
 
     `dice`: the text is a number of dice, such as "2d6+1", for which a phone needs no keyboard.
+    `only`: another field of the form and the values of it for which this field matters, such as
+    `("weapon", ("bow", "crossbow"))`; the form hides it while the other field has another value. `unless` are the
+    values for which it does not matter, where they are fewer. `needed`: those for which it must not be empty. None
+    of them changes what the command may be. `house`: the value of the field in `only` that stands for the house
+    rule of the same name, such as "campaign".
     """
 
     rule: str = ""
@@ -70,6 +87,10 @@ class FormHint:
     group: str = ""
     rare: bool = False
     dice: bool = False
+    only: When | None = None
+    unless: When | None = None
+    needed: When | None = None
+    house: str = ""
 
 
 Forms: TypeAlias = tuple[Form, ...]

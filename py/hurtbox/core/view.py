@@ -12,7 +12,12 @@ Mark: TypeAlias = tuple[int, int, str, int, str]
 
 
 class FormField(TypedDict):
-    """A field of a form. `options` are (value, label); `default` is there only where the form asks for it."""
+    """A field of a form. `options` are (value, label); `default` is there only where the form asks for it.
+
+    `only` and `needed` are the key of another field and the values of it for which this field matters, or must
+    not be empty; with a third element, False, these are the values for which it does not matter. `one`: only one
+    combatant is picked. They are left out where a field has none.
+    """
 
     key: str
     label: str
@@ -29,6 +34,9 @@ class FormField(TypedDict):
     kind: NotRequired[str]
     value: NotRequired[Any]
     default: NotRequired[Any]
+    only: NotRequired[list[Any]]
+    needed: NotRequired[list[Any]]
+    one: NotRequired[bool]
 
 
 class FormPreset(TypedDict):

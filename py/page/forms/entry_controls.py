@@ -15,7 +15,7 @@ from page.widgets import dom
 if TYPE_CHECKING:
     from typing import Any
 
-    from pyscript import Element
+    from pyscript import Element, Event
 
     from page.state import State
     from page.types import Actions, Field, Trouble
@@ -75,19 +75,35 @@ class EntryControls:
         return node
 
     def _people(self, field: Field) -> Element:
-        """Everybody else in the fight, each with a box to tick."""
+        """Everybody else in the fight, each with a box to tick. Where one is picked, a tick replaces another."""
         node = dom.make("fieldset", "field", id=_name(field))
         dom.put(node, dom.make("legend", "", field["label"]))
         if field.get("help"):
             dom.put(node, dom.make("p", "hint", field["help"]))
+        value = field.get("value") or []
+        if field.get("one"):
+            node.addEventListener("input", _keep_one)  # before the form hears of it
+            value = value[:1]
         here = self.state.others(self.about)
         crowd = dom.make("div", "crowd")
         for who, title in here:
             box = dom.make("input", "", type="checkbox", data_who=who)
-            box.checked = who in (field.get("value") or [])
+            box.checked = who in value
             dom.put(crowd, dom.put(dom.make("label", "toggle"), box, dom.make("span", "", title)))
         dom.put(node, crowd if here else dom.make("p", "quiet", words.ALONE))
         return dom.put(node, dom.make("p", "trouble", "", id="e-" + _name(field), hidden=""))
+
+    def is_empty(self, field: Field) -> bool:
+        """Whether nothing is entered where a text or a number is typed."""
+        node = document.getElementById(_name(field))
+        return bool(node.tagName == "INPUT" and node.value.strip() == "")
+
+    def troubles(self, field: Field) -> list[Trouble]:
+        """The errors of a field: at most one, but a list has one for each wrong cell."""
+        if field["kind"] == "rows":
+            return self.rows.troubles(field, _read)
+        trouble = self.read(field)[1]
+        return [trouble] if trouble else []
 
     def read(self, field: Field) -> tuple[Any, Trouble | None]:
         """(value, None), or (None, (key, sentence)) when the entry is wrong."""
@@ -104,6 +120,14 @@ class EntryControls:
 
 def _name(field: Field, serial: str = "") -> str:
     return "f-" + str(field["key"]).replace(".", "-") + serial
+
+
+def _keep_one(event: Event) -> None:
+    """Untick the others of a list from which one is picked."""
+    box = event.target
+    if box.checked:
+        for other in list(box.closest("fieldset").querySelectorAll("input")):
+            other.checked = other.isSameNode(box)
 
 
 def _select(field: Field, name: str) -> Element:

@@ -84,7 +84,7 @@ class EntryRows:
         self, field: Field, read_cell: Callable[[Field, str], tuple[Any, str]]
     ) -> tuple[list[Any] | None, Trouble | None]:
         """(rows, None), or (None, (key of the cell, sentence)) for the first cell that is wrong."""
-        out = []
+        out: list[Any] = []
         for serial in self.lines[field["key"]]:
             row = []
             for column in field["columns"]:
@@ -94,6 +94,18 @@ class EntryRows:
                 row.append(value)
             out.append(row)
         return out, None
+
+    def troubles(
+        self, field: Field, read_cell: Callable[[Field, str], tuple[Any, str]]
+    ) -> list[Trouble]:
+        """The key and the sentence of every cell that is wrong."""
+        found = []
+        for serial in self.lines[field["key"]]:
+            for column in field["columns"]:
+                trouble = read_cell(column, serial)[1]
+                if trouble:
+                    found.append((column["key"] + serial, trouble))
+        return found
 
     def add(self, spot: Element) -> None:
         """Add an empty line."""

@@ -22,21 +22,34 @@ TAPPED = ("choice", "toggle", "number", "people")
 def open_and_rare(fields: list[Field], most: int = OPEN_AT_MOST) -> tuple[list[Field], list[Field]]:
     """Split the fields into those shown at once and those behind 'More'.
 
-    Shown are at most `most`, and besides them a count and who is picked.
+    Shown are at most `most`, and besides them a count and who is picked. A field that matters only for some choice
+    is never behind 'More' unless it is rare: the choice decides whether it is shown.
     """
     open_: list[Field] = []
     rare: list[Field] = []
-    left = most
+    values = {field["key"]: field.get("value") for field in fields}
+    of_choice = [field for field in fields if "only" in field and not field.get("rare")]
+    left = most - len([field for field in of_choice if holds(field["only"], values)])
     for field in fields:
         is_rare = field.get("rare")
-        if field["key"] in COUNTS or (field["kind"] == "people" and not is_rare):
+        is_picked = field["kind"] == "people" and not is_rare
+        if field["key"] in COUNTS or is_picked or ("only" in field and not is_rare):
             open_.append(field)
-        elif is_rare or left == 0:
+        elif is_rare or left <= 0:
             rare.append(field)
         else:
             open_.append(field)
             left -= 1
     return open_, rare
+
+
+def holds(when: list[Any], values: dict[str, Any]) -> bool:
+    """Whether a field has one of some values, or none of them: `when` is its key, the values, and False for none.
+
+    True if its value is unknown.
+    """
+    value = values.get(when[0])
+    return value is None or (value in when[1]) == (len(when) == 2)
 
 
 def in_groups(fields: list[Field]) -> list[str]:

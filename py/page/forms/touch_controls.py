@@ -61,6 +61,14 @@ class TouchControls:
         """The value of a form's field, and never an error: taps can only enter allowed values."""
         return self.values.get(field["key"]), None
 
+    def is_empty(self, field: Field) -> bool:
+        """Never: each field has a value from the start."""
+        return False
+
+    def troubles(self, field: Field) -> list[Trouble]:
+        """Never an error."""
+        return []
+
     def _set(self, key: str, value: Any) -> None:
         self.values[key] = value
         self.on_change()
@@ -77,8 +85,9 @@ class TouchControls:
         if field["kind"] == "choice":
             return dom.put(node, self.options(name, field, value, changed))
         if field["kind"] == "people":
-            label = field["label"]
-            return dom.put(node, self.people.control(name, label, value or [], self.about, changed))
+            label, one = field["label"], bool(field.get("one"))
+            ticks = self.people.control(name, label, value or [], self.about, changed, one)
+            return dom.put(node, ticks)
         if field["kind"] == "rows":
             return dom.put(node, self.rows.control(name, field, value, changed))
         if field["kind"] == "toggle":

@@ -25,6 +25,7 @@ class TouchPeople:
         self.state = state
         # by name: (the ticked ids, the target's id, the callback for each new list)
         self.held: dict[str, tuple[list[str], str, Callable[[list[str]], None]]] = {}
+        self.single: list[str] = []  # the names of the lists from which only one is picked
 
     def actions(self) -> Actions:
         """What the taps on them do."""
@@ -41,8 +42,12 @@ class TouchPeople:
         value: list[str],
         but: str,
         changed: Callable[[list[str]], None],
+        one: bool = False,
     ) -> Element:
-        """A list of everybody except `but`, to be ticked. `changed` is called with each new list of ids."""
+        """A list of everybody except `but`, to be ticked. `changed` is called with each new list of ids.
+
+        `one`: a tick replaces another.
+        """
         here = self.state.others(but)
         self.held[name] = (self.state.among(value, but), but, changed)
         if not here:
@@ -50,6 +55,9 @@ class TouchPeople:
         node = dom.make("div", "ticks", role="group", aria_label=label, data_people=name)
         for who, title in here:
             dom.put(node, dom.tick(title, "among", who in value, data_of=name, data_who=who))
+        if one:
+            self.single.append(name)
+            return node
         ids = [who for who, _ in here]
         squads = [
             (squad, [who for who in members if who in ids])
@@ -87,7 +95,8 @@ class TouchPeople:
         """Somebody was tapped."""
         name, who = dom.of(spot, "of"), dom.of(spot, "who")
         value, but, _ = self.held[name]
-        after = [one for one in value if one != who] if who in value else value + [who]
+        others = [] if name in self.single else [one for one in value if one != who]
+        after = others if who in value else others + [who]
         self.set(name, self.state.among(after, but))
 
     def flip_squad(self, spot: Element) -> None:

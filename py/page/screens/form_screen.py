@@ -141,6 +141,7 @@ class FormScreen:
             dom.fill(dom.find("form-fields"), *made)
             self.pad.hide()
             self.state.form.name_set_values()
+            self.state.form.show_what_matters()
 
     def draw_odds(self) -> None:
         """Show the odds of the form's values."""
@@ -153,6 +154,8 @@ class FormScreen:
             return
         (key, text), form.trouble = form.trouble, None
         form.refused()
+        if not form.wrong:
+            form.refused_at(key)
         if entry_controls.show_trouble(key, text):
             return
         node = dom.find("form-trouble")
@@ -172,8 +175,14 @@ class FormScreen:
         if form:
             form.changed()
             form.name_set_values()
+            form.show_what_matters()
             for key in form.mended():
                 entry_controls.mend_trouble(key)
+            answered = form.answered()
+            if answered is not None:
+                entry_controls.mend_trouble(answered)
+                dom.show(dom.find("form-trouble"), False)
+                self.state.forget_refusal()
             self._draw_shelf()
             self._weigh()
 
@@ -193,6 +202,8 @@ class FormScreen:
             return
         dom.show(dom.find("form-trouble"), False)
         entry_controls.clear_trouble()
+        form.refusal = None
+        self.state.forget_refusal()
         troubles = form.troubles()
         for key, text in troubles[1:]:
             entry_controls.show_trouble(key, text, focused=False)

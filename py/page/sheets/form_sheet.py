@@ -59,6 +59,7 @@ class FormSheet(Sheet):
         if not self.made:
             self.trouble = dom.make("p", "trouble", "", id="ask-trouble", role="alert", hidden="")
             self.made = self.form.elements(self.form.form["fields"]) + [self.trouble]
+            self.form.show_what_matters()
         return self.made
 
     def foot(self) -> Elements:
@@ -76,6 +77,9 @@ class FormSheet(Sheet):
     def changed(self) -> None:
         """A value was tapped."""
         self.form.changed()
+        self.form.show_what_matters()
+        if self.trouble:
+            self.trouble.hidden = True
         self.show_odds()
 
     def show_odds(self) -> None:

@@ -162,7 +162,14 @@ def button(runtime: SystemRuntime, kind: str, **fixed: str) -> Piece:
 def _fight_forms(runtime: SystemRuntime, now: Encounter) -> list[Piece]:
     rulebook, words = runtime.rulebook, runtime.words
     options = rulebook.options(now.settings)
-    sheet = fields(rulebook.sheet, f"{rulebook.key}.sheet", words, options=options, prefix="sheet.")
+    sheet = fields(
+        rulebook.sheet,
+        f"{rulebook.key}.sheet",
+        words,
+        options=options,
+        prefix="sheet.",
+        settings=now.settings,
+    )
     settings = fields(
         rulebook.settings,
         f"{rulebook.key}.settings",
@@ -282,6 +289,7 @@ def edit_form(runtime: SystemRuntime, now: Encounter, who: Combatant) -> Form:
         values=who.sheet,
         options=rulebook.options(now.settings),
         prefix="sheet.",
+        settings=now.settings,
     )
     own = fields(Edit, "app.edit", words, values=who, without=("sheet",))
     fixed = {"kind": "edit", "target": who.id}

@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Annotated, Literal
 
-from hurtbox.kit.fields import RARE, Field, FormHint, People, RareBool
+from hurtbox.kit.fields import Field, FormHint, OnePerson, People, only, unless
 from hurtbox.kit.rules import Ask, Dice, Roll, Tally, command, for_each, refuse
 
 from . import attack_dms as dms
@@ -11,30 +11,37 @@ from .attack_dms import MELEE, Aim
 from .checks import D6, TARGET, Dm, effect
 from .damage import Blow, struck
 from .sheet import Who, begin
-from .tables import Band, WeaponKey
+from .tables import COVER, WEAPONS, Band, WeaponKey
 from .track import alive, buried, is_out
 
 Actions = Annotated[int, Field(ge=1, le=6)]
 Fire = Literal["single", "spray", "group", "suppression", "panic", "flechettes", "blind"]
-Reaction = Literal["none", "dodge", "dodge_behind", "parry"]
+
+
+NEAR = tuple(key for key, arm in WEAPONS.items() if arm.category in MELEE)
+HAND = only("weapon", *NEAR, "natural", rare=True)
+AFAR, GUN = (unless("weapon", *NEAR, rare=True, group=group) for group in ("situation", "weapon"))
+AT, PLACE = (FormHint(rare=True, group=group) for group in ("target", "situation"))
 
 
 @command("harm")
 def attack(
     ask: Ask, who: Who, *, weapon: WeaponKey = "auto_pistol", distance: Band = "short",
-    fire: Fire = "single", modifier: Dm = 0, by: People = (), others: People = (),
-    rounds: Annotated[int, Field(ge=1, le=999), RARE] = 4,
-    meters: Annotated[int, Field(ge=0, le=9999), FormHint(unit="m", rare=True)] = 0,
-    uses: Annotated[Literal["better", "strength", "dexterity"], RARE] = "better",
-    cover: Annotated[Literal["none", "quarter", "half", "three_quarters", "full"], RARE] = "none",
-    crouching: RareBool = False, reaction: Annotated[Reaction, RARE] = "none",
-    light: Annotated[Literal["day", "low", "dark"], RARE] = "day",
-    smoke: Annotated[Literal["none", "smoke", "thick"], RARE] = "none",
-    weather: Annotated[Literal["fair", "sight", "sight_and_wind"], RARE] = "fair",
-    moved: Annotated[int, Field(ge=0, le=999), FormHint(unit="m", rare=True)] = 0,
-    sights: Annotated[int, Field(ge=0, le=2), RARE] = 0, smart_weapon: RareBool = False,
-    zero_gravity: RareBool = False, gyrostabilizer: RareBool = False,
-    into_combat: RareBool = False, through_mist: RareBool = False,
+    fire: Annotated[Fire, unless("weapon", *NEAR)] = "single", modifier: Dm = 0, by: OnePerson = (),
+    others: People = (), rounds: Annotated[int, Field(ge=1, le=999), only("fire", "spray", "group", "panic")] = 4,
+    meters: Annotated[int, Field(ge=0, le=9999), FormHint(unit="m", rare=True, group="situation")] = 0,
+    uses: Annotated[Literal["better", "strength", "dexterity"], HAND] = "better",
+    cover: Annotated[Literal["none", "quarter", "half", "three_quarters", "full"], AT] = "none",
+    crouching: Annotated[bool, only("cover", *tuple(COVER)[1:], rare=True, group="target")] = False,
+    reaction: Annotated[Literal["none", "dodge", "dodge_behind", "parry"], AT] = "none",
+    light: Annotated[Literal["day", "low", "dark"], AFAR] = "day",
+    smoke: Annotated[Literal["none", "smoke", "thick"], AFAR] = "none",
+    weather: Annotated[Literal["fair", "sight", "sight_and_wind"], AFAR] = "fair",
+    moved: Annotated[int, Field(ge=0, le=999), FormHint(unit="m", rare=True, group="target")] = 0,
+    sights: Annotated[int, Field(ge=0, le=2), GUN] = 0,
+    smart_weapon: Annotated[bool, GUN] = False, zero_gravity: Annotated[bool, PLACE] = False,
+    gyrostabilizer: Annotated[bool, only("zero_gravity", True, rare=True, group="situation")] = False,
+    into_combat: Annotated[bool, AFAR] = False, through_mist: Annotated[bool, AFAR] = False,
 ) -> Who:  # fmt: skip
     """CEP-ATK-1: An attack check uses a melee skill with Strength or Dexterity, a gun skill with Dexterity, or
     Athletics with Dexterity for what is thrown; Effect 0 hits.
@@ -55,8 +62,7 @@ def attack(
         bonus += ask.step("CEP-ATK-4", "aimed", attacking.body.aim + sights, low=0, high=8)
     bonus += dms.given(ask, who, aim, weapon, smart=smart_weapon, moved=moved)
     if zero_gravity and arm.recoil:
-        recoil = -1 if gyrostabilizer else -2
-        bonus += ask.step("CEP-ATK-6", "recoil in zero gravity", recoil, low=-9, high=0)
+        bonus += ask.step("CEP-ATK-6", "recoil in zero gravity", gyrostabilizer - 2, low=-9, high=0)
     bonus += dms.behind_cover(ask, who, cover, low=crouching or who.body.prone)
     if who.body.prone:
         bonus += dms.prone(ask, who, band, ranged=not melee)
@@ -70,8 +76,7 @@ def attack(
     if modifier:
         bonus += ask.step("CEP-ATK-1", "other DMs", modifier, low=-99, high=99)
     result = rolled(ask, attacking or who, bonus, blind=fire == "blind")
-    degree = "hit" if result >= 0 else "miss"
-    ask.step("CEP-CHK-3", "Effect", result, low=-99, high=99, degree=degree)
+    ask.step("CEP-CHK-3", "Effect", result, low=-99, high=99, degree=("miss", "hit")[result >= 0])
     kill = attacking.body.kill if attacking else 0
     if attacking and (kill or attacking.body.aim):
         who = who.other(attacking.id).but(aim=0, kill=0).other(who.id)

@@ -141,8 +141,7 @@ def behind_cover(ask: Ask, who: Who, cover: str, *, low: bool) -> int:
     rows = tuple(COVER)
     hidden = cover == "full" and low
     refuse(hidden, "cover", f"{who.name} is low behind full cover and cannot be hit.")
-    row = rows[rows.index(cover) + low]
-    return ask.step("CEP-ATK-7", "cover", COVER[row], low=-9, high=0)
+    return ask.step("CEP-ATK-7", "cover", COVER[rows[rows.index(cover) + low]], low=-9, high=0)
 
 
 def prone(ask: Ask, who: Who, band: str, *, ranged: bool) -> int:

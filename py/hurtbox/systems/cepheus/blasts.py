@@ -2,11 +2,11 @@
 
 from typing import Annotated, Literal
 
-from hurtbox.kit.fields import Field, FormHint, People, RareBool
+from hurtbox.kit.fields import Field, OnePerson, People, RareBool, only
 from hurtbox.kit.rules import Ask, Choice, Dice, Refused, Roll, command, for_each
 
 from .attack_dms import attacker, can_dodge, free_dodges, paid
-from .checks import D6, Dm, Meters, RareBonus, effect, opposed, skilled
+from .checks import D6, Bonus, Dm, Meters, effect, opposed, skilled
 from .damage import Blow, struck
 from .sheet import Who, begin
 from .tables import BANDS, BLASTS, CHARGES, RANGES, Band, SkillName
@@ -18,7 +18,7 @@ Explosive = Literal[
 RULE = {
     "fragmentation": "CEP-EXP-3", "stun": "CEP-STN-2", "rocket": "CEP-EXP-5", "backblast": "CEP-EXP-6",
 }  # fmt: skip
-Salvo = Annotated[int, Field(ge=1, le=3), FormHint(rare=True)]
+Salvo = Annotated[int, Field(ge=1, le=3), only("what", "ram_launcher")]
 LAUNCHED = {
     "thrown_grenade": "thrown", "launcher": "shotgun", "ram_launcher": "assault", "rocket": "rocket",
 }  # fmt: skip
@@ -26,8 +26,8 @@ LAUNCHED = {
 
 @command("harm")
 def blast(
-    ask: Ask, who: Who, *, explosive: Explosive = "fragmentation", meters: Meters = 0,
-    others: People = (), demolitions_effect: RareBonus = 0, closed_vehicle: RareBool = False,
+    ask: Ask, who: Who, *, explosive: Explosive = "fragmentation", meters: Meters = 0, others: People = (),
+    demolitions_effect: Annotated[Bonus, only("explosive", *CHARGES)] = 0, closed_vehicle: RareBool = False,
 ) -> Who:  # fmt: skip
     """CEP-EXP-1: A blast damages everybody in its area, without an attack check and without Effect."""
     ask.log("CEP-EXP-1", "blast", meters=meters)
@@ -73,8 +73,7 @@ def charge(ask: Ask, explosive: str, meters: int, effect: int) -> tuple[int, int
             return 0, 1
     if meters > ask(Roll("CEP-EXP-4", "radius", Dice(radius, 6), who="gm")):
         return 0, 1
-    times = ask.step("CEP-EXP-4", "times", max(1, effect), low=1, high=99)
-    return dice, factor * times
+    return dice, factor * ask.step("CEP-EXP-4", "times", max(1, effect), low=1, high=99)
 
 
 def blast_roll(ask: Ask, who: Who, dice: int) -> tuple[int, int]:
@@ -168,7 +167,7 @@ OUTCOMES = ("hold", "disarm", "drag", "escape", "damage", "knock prone", "throw"
 
 
 @command("harm", group="harm", when=lambda who: not is_dead(who))
-def grapple(ask: Ask, who: Who, *, by: People = ()) -> Who:
+def grapple(ask: Ask, who: Who, *, by: OnePerson = ()) -> Who:
     """CEP-GRP-1: At Personal range both check Natural Weapons, opposed; the winner of each check picks one
     outcome, and in a grapple nothing else is possible. CEP-GRP-2: The winner holds on, disarms (Effect 6: takes
     the weapon), drags 3 m, escapes, does 2 + Effect damage, knocks prone, or throws 3 m for 1D6, which ends it.

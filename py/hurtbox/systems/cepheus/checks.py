@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from functools import partial
 from operator import add
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
-from hurtbox.kit.fields import RARE, Field, FormHint, RareBool, RarePeople
+from hurtbox.kit.fields import RARE, Field, FormHint, RareBool, RareOnePerson, only
 from hurtbox.kit.rules import Ask, Check, Dice, Refused, Tally, command
 
 from .sheet import Few, Who
@@ -15,7 +15,6 @@ TARGET = 8
 D6, TWO = Dice(1, 6), Dice(2, 6)
 Dm = Annotated[int, Field(ge=-99, le=99), FormHint(unit="DM")]
 Bonus = Annotated[int, Field(ge=-20, le=30)]
-RareBonus = Annotated[Bonus, RARE]
 Effect = Annotated[int, Field(ge=0, le=30)]
 Meters = Annotated[int, Field(ge=0, le=999), FormHint(unit="m")]
 RareDm = Annotated[int, Field(ge=-99, le=99), FormHint(unit="DM", rare=True)]
@@ -112,8 +111,7 @@ def of_endurance(ask: Ask, who: Who, rule: str, what: str, more: int = 0) -> int
 
 def degree(of: int) -> str:
     """The name of an Effect (CEP-CHK-3)."""
-    words = "exceptional " if of >= 6 or of <= -6 else ""
-    return words + ("success" if of >= 0 else "failure")
+    return ("exceptional " if abs(of) >= 6 else "") + ("success" if of >= 0 else "failure")
 
 
 def skilled(ask: Ask, who: Who, name: SkillName, of: str, more: int = 0) -> int:
@@ -123,15 +121,16 @@ def skilled(ask: Ask, who: Who, name: SkillName, of: str, more: int = 0) -> int:
 
 
 Checked = Literal["none", "athletics", "gun_combat", "medicine", "melee", "natural_weapons", "zero_g"]  # fmt: skip
+SKILLED = only("with_skill", *get_args(Checked)[1:], rare=True)
 
 
 @command(group="checks", quiet=True)
 def check(
     ask: Ask, who: Who, *, with_skill: Checked = "none", characteristic: Characteristic = "dexterity",
     difficulty: Difficulty = "average", modifier: Dm = 0,
-    further_tasks: Annotated[Few, RARE] = 0, hasty: RareBool = False,
+    further_tasks: Annotated[Few, SKILLED] = 0, hasty: RareBool = False,
     load: Annotated[Literal["light", "medium", "heavy"], RARE] = "light",
-    tools: Annotated[Literal["none", "good", "bad"], RARE] = "none", against: RarePeople = (),
+    tools: Annotated[Literal["none", "good", "bad"], SKILLED] = "none", against: RareOnePerson = (),
 ) -> Who:  # fmt: skip
     """CEP-CHK-2: The difficulty is a DM from +6 (Simple) to −6 (Formidable). CEP-CHK-5: A check without a skill
     uses the characteristic's DM alone.

@@ -83,8 +83,7 @@ def struck(ask: Ask, who: Who, blow: Blow) -> Who:
         return stunned(ask, who, damage)
     if damage and who.lasting("combat"):
         damage = max(0, damage - ask.step("CEP-DRG-1", "combat drug takes off", 2, low=0, high=9))
-    after = wound(ask, who, damage)
-    return interrupted(ask, who, after, damage)
+    return interrupted(ask, who, wound(ask, who, damage), damage)
 
 
 def stunned(ask: Ask, who: Who, damage: int) -> Who:

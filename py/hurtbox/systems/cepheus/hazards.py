@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from hurtbox.kit.fields import RARE, Field, FormHint, RareBool
+from hurtbox.kit.fields import RARE, Field, FormHint, RareBool, only
 from hurtbox.kit.rules import Ask, Dice, Refused, Roll, command, refuse
 
 from .checks import D6, TWO, Dm, Meters, dm, effect, of_endurance, passed, score, standing
@@ -76,9 +76,10 @@ Place = Literal[
 
 @command("harm", group="places", when=lambda who: not is_dead(who))
 def expose(
-    ask: Ask, who: Who, *, to: Place, armor_counts: Annotated[Literal["usual", "yes", "no"], RARE] = "usual",
-    minutes_between: Annotated[int, Field(ge=0, le=9999), FormHint(unit="minutes", rare=True)] = 10,
-    protected: RareBool = False,
+    ask: Ask, who: Who, *, to: Place,
+    armor_counts: Annotated[Literal["usual", "yes", "no"], only("to", "acid_splash", "acid_bath")] = "usual",
+    minutes_between: Annotated[int, Field(ge=0, le=9999), only("to", "tainted_air", unit="minutes")] = 10,
+    protected: Annotated[bool, only("to", "insidious_air")] = False,
 ) -> Who:  # fmt: skip
     """Somebody is exposed to a place. CEP-HAZ-ACD: Acid does 1D6 a round, 10D6 a round to who is immersed; an
     attack with it is one round. CEP-HAZ-FUM: Fumes of much acid: an Average Endurance check or 1D6, and a minute

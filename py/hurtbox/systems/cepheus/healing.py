@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from hurtbox.kit.fields import RARE, Field, FormHint, RareBool
+from hurtbox.kit.fields import Field, FormHint, RareBool, only
 from hurtbox.kit.rules import Ask, Dice, Roll, command, refuse
 
 from .checks import D6, Characteristic, Dm, Effect, dm, effect, endurance, score
@@ -75,7 +75,8 @@ def surgery(
 @command("heal", when=lambda who: not is_dead(who), group="healing", several=True)
 def days_of_healing(
     ask: Ask, who: Who, *, spent: Literal["resting", "active", "medical_care", "slow_drug"] = "resting",
-    days: Annotated[int, Field(ge=1, le=30), FormHint(unit="days")] = 1, medicine: Annotated[Few, RARE] = 0,
+    days: Annotated[int, Field(ge=1, le=30), FormHint(unit="days")] = 1,
+    medicine: Annotated[Few, only("spent", "medical_care")] = 0,
 ) -> Who:  # fmt: skip
     """CEP-HEA-2: Natural healing is 1D6 + Endurance DM for a day of full rest, 1 + Endurance DM for an active
     one; below 0 that many points are lost. CEP-HEA-7: Intelligence and Education each heal 1 point a day.
@@ -156,10 +157,11 @@ Mind = Literal["intelligence", "education", "psi"]
 Drug = Literal[
     "combat", "accelerator", "stim", "anti_radiation", "right_medicine", "wrong_medicine", "panacea"
 ]
+Dose = Annotated[int, Field(ge=-99, le=99), only("drug", "right_medicine", unit="DM")]
 
 
 @command(group="substances", when=lambda who: not is_dead(who))
-def take_drug(ask: Ask, who: Who, *, drug: Drug = "stim", medicine: Dm = 0) -> Who:
+def take_drug(ask: Ask, who: Who, *, drug: Drug = "stim", medicine: Dose = 0) -> Who:
     """CEP-DRG-1: The combat drug works after 4 rounds for about 10 minutes: all damage −2 and a free dodge each
     round; then fatigue. CEP-DRG-2: The accelerator works after 8 rounds for about 10 minutes: two free dodges
     each round; then 2D6 damage and exhaustion. CEP-DRG-3: Stim ends fatigue for 1 damage, without sleep 2 the

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from hurtbox.kit.fields import Field, FormHint
+from hurtbox.kit.fields import Field, unless
 from hurtbox.kit.rules import Ask, Dice, Roll, command, refuse
 
 from .checks import D6, RareDm, endurance, level_of, of_endurance
@@ -63,7 +63,7 @@ def poisoned(ask: Ask, who: Who, what: str, more: int = 0) -> Who:
     return sick(ask, who, "CEP-HAZ-POI", 2 if what == "arsenic" else 1, 0)
 
 
-Hours = Annotated[int, Field(ge=0, le=24), FormHint(unit="hours")]
+Hours = Annotated[int, Field(ge=0, le=24), unless("source", "fgmp", unit="hours")]
 
 
 @command("harm", group="substances", when=lambda who: not is_dead(who))

@@ -36,9 +36,8 @@ def being(code: str, *skills: Skill, **more: Any) -> Sheet:
     return Sheet(skills=skills, **{**more, **from_upp(code)})
 
 
-GUN = Skill("gun_combat", 1)
+GUN, CLAWS = Skill("gun_combat", 1), Skill("natural_weapons", 1)
 GUNNER = (GUN, Skill("melee", 0))
-CLAWS = Skill("natural_weapons", 1)
 VETERAN = (Skill("gun_combat", 2), Skill("melee", 1), Skill("zero_g", 1))
 TROOPER = (Skill("gun_combat", 2), Skill("battle_dress", 1), Skill("zero_g", 1))
 PRESETS = {

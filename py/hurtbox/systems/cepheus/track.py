@@ -12,8 +12,7 @@ PHYSICAL = ("endurance", "strength", "dexterity")
 
 def full(who: Who, name: str) -> int:
     """A full score, less what is lost for good."""
-    lost = who.body.permanent if name == "endurance" else 0
-    return max(0, int(getattr(who.sheet, name)) - lost)
+    return max(0, int(getattr(who.sheet, name)) - who.body.permanent * (name == "endurance"))
 
 
 def lacks(who: Who) -> dict[str, int]:
@@ -89,8 +88,7 @@ def wound(ask: Ask, who: Who, points: int, *, to_endurance: bool = False) -> Who
     else:
         lost = shared(ask, who, rule, points, room, most_first=True)
     scores = {name: room[name] - lost[name] for name in PHYSICAL}
-    hurt = who.but(**scores, hit_before=True, hurt_at=moment(who), treated=False)
-    return settled(ask, who, hurt)
+    return settled(ask, who, who.but(**scores, hit_before=True, hurt_at=moment(who), treated=False))
 
 
 def in_turn(

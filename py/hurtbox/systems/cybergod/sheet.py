@@ -24,7 +24,11 @@ class Sheet:
     """The values of a character that a fight does not change, as the user types them (CND-CHR-1)."""
 
     die: Annotated[Die, FormHint(rule="CND-CHR-1")]
-    toughness: Annotated[int, Field(ge=0, le=20), FormHint(rule="CND-CHR-1", unit="dice")]
+    toughness: Annotated[
+        int,
+        Field(ge=0, le=20),
+        FormHint(rule="CND-CHR-1", unit="dice", only=("simplified", (False,))),
+    ]
     armor: Annotated[Points, FormHint(rule="CND-MIT-5")] = 0
     dr: Annotated[int, Field(ge=0, le=99), FormHint(rule="CND-DR-1")] = 0
     resolve: Annotated[Points, FormHint(rule="CND-RSL-1")] = 0

@@ -7,7 +7,7 @@ from typing import Annotated
 from hurtbox.core.dice_requests import FirstShowing
 from hurtbox.core.requests import Who as Asked
 from hurtbox.core.rulebook import Options
-from hurtbox.kit.fields import RARE, Field, RareBool
+from hurtbox.kit.fields import Field, FormHint, RareBool
 from hurtbox.kit.rules import Ask, Dice, Refused, command
 
 from .action_points import is_acting
@@ -41,7 +41,7 @@ def skill_check(
     rating: Rating = 0,
     modifiers: Rating = 0,
     opposed: RareBool = False,
-    opponent_rating: Annotated[Rating, RARE] = 0,
+    opponent_rating: Annotated[Rating, FormHint(rare=True, only=("opposed", (True,)))] = 0,
 ) -> Who:
     """MYT-OUT-1: Eight coloured dice: the first that shows the special face gives 0 to 7; if none does, throw
     again and add 8. Then add the rating and modifiers.

@@ -11,13 +11,16 @@ from hurtbox.kit.rules import Ask, Refused, command, refuse
 
 from .by_hand import is_alive
 from .codes import Code
-from .damage import DiceCount, Pips, rolled, strike
+from .damage import rolled, strike
 from .opposed import Strike, exchanged
 from .person import Encounter, Person
 from .tables import FALL_FROM, FALL_STEP, HARMS, ROUNDS, Armor, Harm, SourceKey
 
 NOT_ASKED = -1
 Meters = Annotated[int, Field(ge=0, le=59), FormHint(unit="m")]
+OTHER = ("source", ("other",))
+OwnDice = Annotated[int, Field(ge=0, le=40), FormHint(rule="D6-DIE-1", unit="D", only=OTHER)]
+OwnPips = Annotated[int, Field(ge=-20, le=99), FormHint(rule="D6-DIE-1", unit="pips", only=OTHER)]
 Helps = Annotated[Armor, FormHint(rule="D6-MSC-3")]
 
 
@@ -61,7 +64,7 @@ def fall(
 @command("harm", when=is_alive)
 def contact(
     ask: Ask, who: Person, *, id: str,
-    source: SourceKey = "fire", armor: Helps = "full", dice: DiceCount = 0, pips: Pips = 0,
+    source: SourceKey = "fire", armor: Helps = "full", dice: OwnDice = 0, pips: OwnPips = 0,
 ) -> Person:  # fmt: skip
     """D6-MSC-1: Fire, cold, acid and poison harm in each round of contact.
 

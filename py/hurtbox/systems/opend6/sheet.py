@@ -17,6 +17,8 @@ from .tables import ROUNDS
 
 Track = Literal["body_points", "chart", "wound_levels"]
 OwnTrack = Literal["campaign", "body_points", "chart", "wound_levels"]
+COUNTED = ("track", ("body_points", "chart"))
+"""The ways to count injuries that have Body Points."""
 Points = Annotated[int, Field(ge=0, le=999)]
 Rank = Annotated[int, Field(ge=0, le=20)]
 Count = Annotated[int, Field(ge=0)]
@@ -54,7 +56,9 @@ class Sheet:
     """The values of a character that a fight does not change."""
 
     track: Annotated[OwnTrack, rarely("D6-SYS-1")] = "campaign"
-    body_points: Annotated[int, Field(ge=1, le=999), FormHint(rule="D6-BP-8")] = 30
+    body_points: Annotated[
+        int, Field(ge=1, le=999), FormHint(rule="D6-BP-8", only=COUNTED, house="campaign")
+    ] = 30
     physique: Annotated[Written, FormHint(rule="D6-WL-1", dice=True)] = "3D"
     protection: Annotated[Protections, FormHint(rule="D6-BP-1")] = ()
     modifier: Annotated[int, Field(ge=-99, le=99), rarely("D6-BP-1")] = 0

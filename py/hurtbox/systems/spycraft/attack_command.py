@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from pydantic.dataclasses import dataclass
 
 from hurtbox.core.rulebook import TargetedCommand
-from hurtbox.kit.fields import FROZEN, Field, FormHint, People
+from hurtbox.kit.fields import FROZEN, Field, FormHint, OnePerson, People
 
 from .tables.critical_misses import AttackKind
 from .tables.damage_types import DamageType
@@ -20,6 +20,9 @@ On = Literal["attack", "defense", "damage"]
 Engaged = Literal["nobody", "target", "attacker", "both", "ask"]
 Aim = Literal["sheet", "stationary", "moving", "carried", "square"]
 Range = Literal["unsaid", "melee", "cqb", "long"]
+ARMED = ("melee", "hurled", "firearm")
+AFAR, LASER, ONCE = ("way", ("hurled", "firearm")), ("type", ("laser",)), ("final", (False,))
+ITEM = ("aim", ("stationary", "moving", "carried"))
 
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
@@ -51,12 +54,14 @@ class Attack(TargetedCommand):
 
     kind: Literal["attack"] = "attack"
     bonus: Annotated[Points, FormHint(rule="SPY-ATK-1")] = 0
-    damage: Annotated[Code, FormHint(rule="SPY-DMG-2", dice=True)] = ""
+    damage: Annotated[Code, FormHint(rule="SPY-DMG-2", dice=True, needed=("way", ARMED))] = ""
     way: Annotated[AttackKind, FormHint(rule="SPY-DMG-2")] = "firearm"
     feet: Annotated[int, Field(ge=0, le=99_999), FormHint(rule="SPY-RNG-2", unit="ft.")] = 0
     aim: Annotated[Aim, FormHint(rule="SPY-DEF-2")] = "sheet"
-    by: Annotated[People, FormHint(rule="SPY-ATK-1")] = ()
-    engaged: Annotated[Engaged, FormHint(rule="SPY-MEL-1", group="situation", rare=True)] = "nobody"
+    by: Annotated[OnePerson, FormHint(rule="SPY-ATK-1")] = ()
+    engaged: Annotated[
+        Engaged, FormHint(rule="SPY-MEL-1", group="situation", rare=True, only=AFAR)
+    ] = "nobody"
     type: Annotated[DamageType, FormHint(rule="SPY-GEN-2", group="weapon", rare=True)] = "lethal"
     ap: Annotated[int, Field(ge=0, le=99), FormHint(rule="SPY-AP-1", group="weapon", rare=True)] = 0
     modifiers: Annotated[
@@ -76,9 +81,11 @@ class Attack(TargetedCommand):
         Field(ge=0, le=20),
         FormHint(rule="SPY-SNEAK-1", group="situation", unit="d6", rare=True),
     ] = 0
-    range: Annotated[Range, FormHint(rule="SPY-RNG-1", group="situation", rare=True)] = "unsaid"
+    range: Annotated[Range, FormHint(rule="SPY-RNG-1", group="situation", rare=True, only=AFAR)] = (
+        "unsaid"
+    )
     increment: Annotated[
-        int, Field(ge=1, le=99), FormHint(rule="SPY-LASER-3", group="weapon", rare=True)
+        int, Field(ge=1, le=99), FormHint(rule="SPY-LASER-3", group="weapon", rare=True, only=LASER)
     ] = 1
     sight: Annotated[
         Literal["clear", "none", "ask"], FormHint(rule="SPY-LOS-1", group="situation", rare=True)
@@ -100,12 +107,12 @@ class Attack(TargetedCommand):
         False
     )
     exposes: Annotated[bool, FormHint(rule="SPY-CONT-3", group="special_attack", rare=True)] = False
-    size_modifier: Annotated[
-        int, Field(ge=-20, le=20), FormHint(rule="SPY-DEF-2", group="aimed", rare=True)
-    ] = 0
-    holder: Annotated[People, FormHint(rule="SPY-DEF-2", group="aimed", rare=True)] = ()
+    size_modifier: Annotated[int, Field(ge=-20, le=20), FormHint(rule="SPY-DEF-2", only=ITEM)] = 0
+    holder: Annotated[OnePerson, FormHint(rule="SPY-DEF-2", only=("aim", ("carried",)))] = ()
     attacks: Annotated[
-        int, Field(ge=1, le=9), FormHint(rule="SPY-ATK-2", group="special_attack", rare=True)
+        int,
+        Field(ge=1, le=9),
+        FormHint(rule="SPY-ATK-2", group="special_attack", rare=True, only=ONCE),
     ] = 1
     final: Annotated[bool, FormHint(rule="SPY-FIN-1", group="special_attack", rare=True)] = False
     witnesses: Annotated[People, FormHint(rule="SPY-TRI-4", group="special_attack", rare=True)] = ()

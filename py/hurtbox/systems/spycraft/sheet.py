@@ -19,9 +19,13 @@ Armor = Literal["none", "partial", "moderate", "full"]
 Against = Literal["any", "melee", "unarmed", "hurled", "ranged"]
 Attribute = Literal["strength", "dexterity", "constitution", "intelligence", "wisdom", "charisma"]
 ActionDie = Literal["d4", "d6", "d8", "d10", "d12", "d20"]
-Score = Annotated[int, Field(ge=0, le=99), FormHint(rule="SPY-GEN-1", group="scores")]
+SPECIAL, STANDARD, OBJECT = (("sort", (sort,)) for sort in ("special", "standard", "object"))
+SAVING, CHARACTER = ("sort", ("standard", "object")), ("sort", ("special", "standard"))
+Score = Annotated[
+    int, Field(ge=0, le=99), FormHint(rule="SPY-GEN-1", group="scores", rare=True, only=CHARACTER)
+]
 Bonus = Annotated[int, Field(ge=-50, le=99)]
-Save = Annotated[Bonus, FormHint(rule="SPY-GEN-6", group="saves")]
+Save = Annotated[Bonus, FormHint(rule="SPY-GEN-6", group="saves", rare=True, only=CHARACTER)]
 
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
@@ -49,19 +53,21 @@ class Sheet:
     """One target. `defense` is the total; `dodge` is the part of it that is dodge bonuses (SPY-GEN-1)."""
 
     sort: Annotated[Sort, FormHint(rule="SPY-GEN-1")] = "special"
-    vitality: Annotated[int, Field(ge=0, le=999), FormHint(rule="SPY-VW-1", group="special")] = 10
-    wounds: Annotated[int, Field(ge=1, le=999), FormHint(rule="SPY-VW-2", group="special")] = 10
-    damage_save: Annotated[Bonus, FormHint(rule="SPY-NPC-1", group="standard")] = 0
+    vitality: Annotated[int, Field(ge=0, le=999), FormHint(rule="SPY-VW-1", only=SPECIAL)] = 10
+    wounds: Annotated[int, Field(ge=1, le=999), FormHint(rule="SPY-VW-2", only=SPECIAL)] = 10
+    damage_save: Annotated[Bonus, FormHint(rule="SPY-NPC-1", only=SAVING)] = 0
     fortitude: Save = 0
     reflex: Save = 0
     will: Save = 0
     level: Annotated[
-        int, Field(ge=1, le=40), FormHint(rule="SPY-HEAL-3", group="special", rare=True)
+        int,
+        Field(ge=1, le=40),
+        FormHint(rule="SPY-HEAL-3", group="special", rare=True, only=SPECIAL),
     ] = 1
-    saves_needed: Annotated[
-        int, Field(ge=1, le=9), FormHint(rule="SPY-NPC-8", group="standard", rare=True)
-    ] = 1
-    treacherous: Annotated[bool, FormHint(rule="SPY-THR-6", group="standard", rare=True)] = False
+    saves_needed: Annotated[int, Field(ge=1, le=9), FormHint(rule="SPY-NPC-8", only=STANDARD)] = 1
+    treacherous: Annotated[
+        bool, FormHint(rule="SPY-THR-6", group="standard", rare=True, only=STANDARD)
+    ] = False
     strength: Score = 10
     dexterity: Score = 10
     constitution: Score = 10
@@ -81,11 +87,13 @@ class Sheet:
         int, Field(ge=-50, le=99), FormHint(rule="SPY-DEF-1", group="protection")
     ] = 10
     dodge: Annotated[
-        int, Field(ge=0, le=99), FormHint(rule="SPY-MOD-3", group="protection", rare=True)
+        int,
+        Field(ge=0, le=99),
+        FormHint(rule="SPY-MOD-3", group="protection", rare=True, only=CHARACTER),
     ] = 0
     size: Annotated[Size, FormHint(rule="SPY-COLL-1", rare=True)] = "medium"
-    action_die: Annotated[ActionDie, FormHint(rule="SPY-HEAL-8", rare=True)] = "d4"
+    action_die: Annotated[ActionDie, FormHint(rule="SPY-HEAL-8", rare=True, only=CHARACTER)] = "d4"
     # SPY-ELEC-3: it is repaired with the Electronics skill.
-    electronic: Annotated[bool, FormHint(rule="SPY-ELEC-3", group="object", rare=True)] = False
+    electronic: Annotated[bool, FormHint(rule="SPY-ELEC-3", only=OBJECT)] = False
     # SPY-SNEAK-4: it is immune to critical hits.
     no_criticals: Annotated[bool, FormHint(rule="SPY-SNEAK-4", rare=True)] = False

@@ -30,6 +30,8 @@ PRIMARY = FormHint(group="primary", rare=True)
 SECONDARY = FormHint(group="secondary", rare=True)
 PRIMARY_LOSS = replace(PRIMARY, rule="SPY-CONT-8")
 SECONDARY_LOSS = replace(SECONDARY, rule="SPY-CONT-8")
+PRIMARY_POINTS = replace(PRIMARY_LOSS, unless=("primary_attribute", ("none",)))
+SECONDARY_POINTS = replace(SECONDARY_LOSS, unless=("secondary_attribute", ("none",)))
 MOST_PENALTY = 10
 EXPOSURE_ROUNDS = 10
 HELPLESS = ("held", "helpless", "unconscious", "paralyzed")
@@ -51,12 +53,12 @@ def expose_to(
     primary_unit: Annotated[Unit, PRIMARY] = "minute",
     primary_effect: Annotated[Owner, PRIMARY] = "",
     primary_attribute: Annotated[Lost, PRIMARY_LOSS] = "none",
-    primary_points: Annotated[Points, PRIMARY_LOSS] = 0,
+    primary_points: Annotated[Points, PRIMARY_POINTS] = 0,
     secondary_onset: Annotated[Onset, SECONDARY] = 1,
     secondary_unit: Annotated[Unit, SECONDARY] = "minute",
     secondary_effect: Annotated[Owner, SECONDARY] = "",
     secondary_attribute: Annotated[Lost, SECONDARY_LOSS] = "none",
-    secondary_points: Annotated[Points, SECONDARY_LOSS] = 0,
+    secondary_points: Annotated[Points, SECONDARY_POINTS] = 0,
     most: Annotated[Points, RARE] = 0,
     spreads: Annotated[
         Literal["no", "contact", "inhalation"], FormHint(rule="SPY-CONT-4", rare=True)

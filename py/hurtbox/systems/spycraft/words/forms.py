@@ -6,10 +6,10 @@ from .names import AGAINST, ATTRIBUTE_NAMES, CONDITION_NAMES, MODIFIER_NAMES, TY
 
 FORMS: dict[str, Any] = {
     "group": {
-        "weapon": "Weapon and damage", "aimed": "Item aimed at",
+        "weapon": "Weapon and damage",
         "special_attack": "Several or special attacks", "primary": "Primary phase",
         "secondary": "Secondary phase", "special": "Special character",
-        "standard": "Standard character or thing", "scores": "Attributes", "object": "Thing",
+        "standard": "Standard character", "scores": "Attributes",
         "by_hand": "Set by hand",
     },
     "attack": {

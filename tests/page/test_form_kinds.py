@@ -1,0 +1,126 @@
+"""A form shows what matters for the chosen kind; what is hidden keeps its value, what was entered stays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from .playing_spycraft import gala, who
+from .visit import Visit
+
+
+def field(visit: Visit, key: str) -> Locator:
+    """The control of a field, by its key."""
+    return visit.page.locator(f"#f-{key}")
+
+
+def begun(visit: Visit, title: str) -> Visit:
+    """A prepared fight of a game, on its roster."""
+    return visit.ready().tap("#start summary", title).done("#start [open] [data-do=begin]")
+
+
+SORTS = {
+    "Special character": ("vitality", "wounds"),
+    "Standard NPC or animal": ("damage_save", "saves_needed"),
+    "Thing": ("damage_save", "electronic"),
+}
+
+
+def test_a_combatant_has_the_values_of_its_kind_first(tab: Callable[[], Visit]) -> None:
+    visit = gala(tab())
+    visit.menu("Add a combatant")
+    every = {key for keys in SORTS.values() for key in keys}
+    for sort, keys in SORTS.items():
+        field(visit, "sheet-sort").select_option(label=sort)
+        for key in sorted(every):
+            expect(field(visit, f"sheet-{key}")).to_be_visible(visible=key in keys)
+    visit.tap("#form-more summary")
+    expect(field(visit, "sheet-strength")).to_be_hidden()
+    headings = visit.page.locator("#form-more .group:visible")
+    expect(headings.filter(has_text="Protection")).to_have_count(1)
+    expect(headings.filter(has_text="Attributes")).to_have_count(0)
+    field(visit, "sheet-sort").select_option(label="Special character")
+    expect(field(visit, "sheet-strength")).to_be_visible()
+
+
+def test_what_was_entered_is_not_hidden_and_all_is_sent(tab: Callable[[], Visit]) -> None:
+    visit = gala(tab())
+    visit.menu("Add a combatant")
+    field(visit, "name").fill("Ox")
+    field(visit, "sheet-vitality").fill("22")
+    field(visit, "sheet-sort").select_option(label="Standard NPC or animal")
+    expect(field(visit, "sheet-vitality")).to_be_visible()
+    expect(field(visit, "sheet-wounds")).to_be_hidden()
+    field(visit, "sheet-vitality").fill("10")
+    expect(
+        field(visit, "sheet-vitality")
+    ).to_be_visible()  # nothing disappears while it is typed in
+    field(visit, "sheet-vitality").fill("22")
+    field(visit, "sheet-damage_save").fill("6")
+    visit.done("#form-send")
+    who(visit, "Ox").tap("#rest [data-do=form]", "Edit")
+    expect(field(visit, "sheet-damage_save")).to_have_value("6")
+    expect(field(visit, "sheet-vitality")).to_be_hidden()  # it does not matter and is as it was
+    field(visit, "sheet-sort").select_option(label="Special character")
+    expect(field(visit, "sheet-vitality")).to_have_value("22")
+
+
+def test_an_item_is_asked_about_only_where_one_is_aimed_at(tab: Callable[[], Visit]) -> None:
+    visit = who(gala(tab()), "Marlow")
+    visit.tap("#combatant [data-do=form]", "Attack")
+    expect(field(visit, "size_modifier")).to_be_hidden()
+    expect(field(visit, "holder")).to_be_hidden()
+    field(visit, "aim").select_option(label="A carried item")
+    expect(field(visit, "size_modifier")).to_be_visible()
+    expect(field(visit, "holder")).to_be_visible()
+    situation = visit.page.locator("#form details", has_text="Situation")
+    situation.locator("summary").tap()
+    expect(field(visit, "engaged")).to_be_visible()
+    field(visit, "way").select_option(label="Melee weapon")
+    expect(field(visit, "engaged")).to_be_hidden()
+
+
+def test_a_dagger_fires_no_burst(tab: Callable[[], Visit]) -> None:
+    visit = who(begun(tab(), "2D6 Sci-Fi"), "Hijacker")
+    visit.tap("#combatant [data-do=form]", "Attack")
+    expect(field(visit, "rounds")).to_be_hidden()
+    field(visit, "fire").select_option(label="Burst: damage")
+    expect(field(visit, "rounds")).to_be_visible()
+    field(visit, "weapon").select_option(label="Dagger")
+    expect(field(visit, "fire")).to_be_visible()  # a burst would count, so it stays in sight
+    field(visit, "fire").select_option(label="Single shot")
+    expect(field(visit, "fire")).to_be_hidden()
+    folds = visit.page.locator("#form details:visible > summary")
+    assert folds.all_inner_texts() == ["Situation", "Target", "More"]
+    folds.first.tap()
+    expect(field(visit, "light")).to_be_hidden()
+    expect(field(visit, "zero_gravity")).to_be_visible()
+
+
+@pytest.mark.parametrize("track", ["Wound Levels", "Body Points"])
+def test_body_points_follow_the_house_rule(tab: Callable[[], Visit], track: str) -> None:
+    visit = begun(tab(), "OpenD6")
+    visit.menu("House rules")
+    field(visit, "settings-track").locator("label", has_text=track).first.tap()
+    visit.done("#form-send")
+    visit.menu("Add a combatant")
+    points = field(visit, "sheet-body_points")
+    expect(points).to_be_visible(visible=track == "Body Points")
+    visit.tap("#form-more summary")
+    other = "Body Points" if track == "Wound Levels" else "Wound Levels"
+    field(visit, "sheet-track").select_option(label=other)
+    expect(points).to_be_visible(visible=other == "Body Points")
+
+
+def test_who_throws_no_dice_needs_none(tab: Callable[[], Visit]) -> None:
+    visit = begun(tab(), "Cybergod")
+    visit.menu("Add a combatant")
+    field(visit, "name").fill("Ganger")
+    field(visit, "sheet-die").select_option(label="D8")
+    visit.tap("#form-more summary")
+    field(visit, "sheet-simplified").tap()
+    expect(field(visit, "sheet-toughness")).to_be_hidden()
+    visit.done("#form-send")
+    expect(visit.page.locator("#rows", has_text="Ganger").first).to_be_visible()

@@ -43,6 +43,7 @@ BARS = (
             "page/test_spycraft_attack.py",
             "page/test_blasts.py",
             "page/test_setting_up.py::test_a_book_and_the_same_party_again",
+            "page/test_previews.py::test_heal_has_a_preview_where_somebody_is_hurt",
             "page/test_written_fights.py::test_a_whole_fight",
             "page/test_accessible.py::test_every_screen_and_sheet",
         ),
@@ -77,6 +78,7 @@ BARS = (
         (
             "page/test_fits.py::test_a_hit_needs_no_scrolling",
             "page/test_fits.py::test_a_hit_of_every_game_needs_no_scrolling",
+            "page/test_keypad_place.py",
             "page/test_accessible.py::test_every_screen_and_sheet",
             "page/test_landscape.py::test_badges_and_the_result_are_seen_whole",
             "page/test_large_text.py::test_of_a_hit",
@@ -156,6 +158,7 @@ BARS = (
             "session/test_odds_of_every_command.py::test_every_form_of_a_prepared_fight_has_its_odds",
             "page/test_main_job.py::test_the_players_get_no_number_that_is_not_theirs",
             "page/test_table_view.py::test_nothing_in_it_is_hidden_from_the_players",
+            "page/test_conditions.py::test_a_badge_says_what_its_condition_does",
         ),
     ),
 )

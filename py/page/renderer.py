@@ -325,7 +325,7 @@ class Renderer:
         ):
             event.preventDefault()
         elif event.key == "Escape" and not self.state.sheet:
-            self._escape()
+            self._escape(event.target)
 
     def _pressed_with_control(self, event: Event) -> None:
         """Ctrl+Z undoes; Ctrl+Shift+Z and Ctrl+Y redo. In a field and on a sheet they do what the browser does.
@@ -343,9 +343,11 @@ class Renderer:
             return
         event.preventDefault()
 
-    def _escape(self) -> None:
-        """Escape clears the number, else goes back a screen. A sheet is closed by the browser."""
-        if self.state.keypad.digits and self.state.shown["screen"] == "combatant":
+    def _escape(self, spot: Element) -> None:
+        """Escape leaves a field, else clears the number, else goes back a screen. The browser closes a sheet."""
+        if spot.tagName in TYPED_IN:
+            spot.blur()  # one key must not throw away what is typed in a form
+        elif self.state.keypad.digits and self.state.shown["screen"] == "combatant":
             self.combatant.keypad.clear()
         elif self.state.route["screen"] != "roster":
             self.controller.back()

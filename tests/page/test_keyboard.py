@@ -142,6 +142,18 @@ def test_undo_redo_and_escape_have_keys_and_stand_apart(fight: Visit) -> None:
     expect(page.locator("body")).to_have_attribute("data-screen", "roster")
 
 
+def test_escape_in_a_field_keeps_what_is_typed(fight: Visit) -> None:
+    page = fight.tap("#combatant [data-do=back]").page
+    fight.tap("[data-do=add-people]:visible").sheet("Add").tap("#sheet [data-do=person-new]")
+    page.locator("#f-name").focus()
+    page.keyboard.type("Ensign Vo")
+    page.keyboard.press("Escape")
+    expect(page.locator("#f-name")).to_have_value("Ensign Vo")
+    expect(page.locator("#f-name")).not_to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator("body")).to_have_attribute("data-screen", "roster")
+
+
 def test_a_box_by_arrows(fight: Visit) -> None:
     keys = Keys(fight)
     grid, sheet = fight.page.get_by_role("grid"), fight.page.locator("#sheet")

@@ -151,7 +151,7 @@ class CombatantView:
             dom.fill(self.chart, *nodes)
         dom.mark(self.node, "data-chartless", None if nodes else "")
         has_grid = any(piece["kind"] == "grid" for piece in charts)
-        dom.mark(self.node, "data-grid", "" if has_grid else None)
+        dom.mark(self.node, "data-boxes", "" if has_grid else None)
 
     async def _draw_below_soon(self, who: str) -> None:
         """Draw what stands below the keypad a frame later, so that what a hit needs is on the screen sooner."""

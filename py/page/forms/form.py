@@ -101,7 +101,7 @@ class FilledForm:
         return values
 
     def name_set_values(self) -> None:
-        """Say at each fold which of its values are not as the form came."""
+        """Show at each fold, as a chip for each, which of its values are not as the form came."""
         usual = {field["key"]: field.get("value") for field in self.form["fields"]}
         for line, of in self.folded:
             parts = []
@@ -109,7 +109,8 @@ class FilledForm:
                 value, trouble = self.controls.read(field)
                 if not trouble and not fields.is_usual(value, usual[field["key"]]):
                     parts.append(fields.shortly(field, value))
-            dom.write(line, " · ".join(parts))
+            if line.textContent != "".join(parts):
+                dom.fill(line, *[dom.make("span", "", part) for part in parts])
 
     def _controls(self, of: list[Field], grouped: bool) -> list[Element]:
         made, group = [], ""

@@ -271,9 +271,8 @@ class Controller:
             state.form.trouble = (field, text)
             state.changed(FORM)
         elif state.keypad.is_entering():
-            self.wanted_preview = (
-                None  # a preview that is under way would take the place of the sentence
-            )
+            # A preview that is under way would take the place of the sentence.
+            self.wanted_preview = None
             state.keypad.message = text
             state.changed(KEYPAD)
         state.refuse(text)

@@ -62,7 +62,8 @@ def attack(
         bonus += ask.step("CEP-ATK-4", "aimed", attacking.body.aim + sights, low=0, high=8)
     bonus += dms.given(ask, who, aim, weapon, smart=smart_weapon, moved=moved)
     if zero_gravity and arm.recoil:
-        bonus += ask.step("CEP-ATK-6", "recoil in zero gravity", gyrostabilizer - 2, low=-9, high=0)
+        recoil = -1 if gyrostabilizer else -2
+        bonus += ask.step("CEP-ATK-6", "recoil in zero gravity", recoil, low=-9, high=0)
     bonus += dms.behind_cover(ask, who, cover, low=crouching or who.body.prone)
     if who.body.prone:
         bonus += dms.prone(ask, who, band, ranged=not melee)
@@ -76,7 +77,8 @@ def attack(
     if modifier:
         bonus += ask.step("CEP-ATK-1", "other DMs", modifier, low=-99, high=99)
     result = rolled(ask, attacking or who, bonus, blind=fire == "blind")
-    ask.step("CEP-CHK-3", "Effect", result, low=-99, high=99, degree=("miss", "hit")[result >= 0])
+    degree = "hit" if result >= 0 else "miss"
+    ask.step("CEP-CHK-3", "Effect", result, low=-99, high=99, degree=degree)
     kill = attacking.body.kill if attacking else 0
     if attacking and (kill or attacking.body.aim):
         who = who.other(attacking.id).but(aim=0, kill=0).other(who.id)

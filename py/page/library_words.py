@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 ADDING = "Add"
+ANOTHER = "Another {what}"
 CHANGED = "Changed in the library: {what}."
 ENTRY_HELP = "Tap somebody to change their sheet."
 EDIT = "Edit"

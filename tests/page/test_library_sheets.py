@@ -137,3 +137,26 @@ def test_the_party_is_saved_from_the_menu_too(fight: Visit) -> None:
     fight.tap("#sheet [data-do=save-entry]").says("Saved to the library: Away team.")
     (entry,) = library(fight, "mythic")
     assert (entry["title"], entry["people"]) == ("Away team", owned)
+
+
+def test_a_group_gains_another_of_somebody_and_loses_one_who_can_be_put_back(
+    fight: Visit, axe: str
+) -> None:
+    names = [name for _, name in fight.view("names")][:2]
+    fight.tap("#combatant [data-do=back]")
+    page = saved(fight, 0, 1).sheet("The guards").page
+    members = page.locator("#sheet [data-do=entry-member]")
+    fight.tap("#sheet [data-do=entry-copy][data-at='1']")
+    expect(members).to_have_text([*names, f"{names[1]} 2"])
+    fight.tap("#sheet [data-do=entry-leave][data-at='0']")
+    expect(members).to_have_text([names[1], f"{names[1]} 2"])
+    page.evaluate(f"() => {{ {axe}; }}")
+    assert page.evaluate(RUN) == []
+    assert [one["people"] for one in library(fight, "mythic")] == [[names[1], f"{names[1]} 2"]]
+    fight.tap("#sheet [data-do=entry-return]")
+    expect(members).to_have_text([*names, f"{names[1]} 2"])
+    for _ in range(2):
+        fight.tap("#sheet [data-do=entry-leave][data-at='0']").rest()
+    expect(members).to_have_text([f"{names[1]} 2"])
+    expect(page.locator("#sheet [data-do=entry-leave]")).to_have_count(0)
+    assert [one["people"] for one in library(fight, "mythic")] == [[f"{names[1]} 2"]]

@@ -92,6 +92,36 @@ def test_each_card_begins_at_its_top(fight: Visit) -> None:
         assert card.evaluate("(card) => card.scrollTop") > 0
 
 
+# The rows that are not one line, or whose result begins beyond the card's edge or is cut to less than a word.
+NOT_ONE_LINE = """() => [...document.querySelectorAll("#result .outcome")].filter((row) => {
+  const [box, said] = [row, row.querySelector("b")].map((one) => one.getBoundingClientRect());
+  return box.height < 44 || box.height > 46 || said.right > box.right || said.width < 70
+    || [...row.querySelectorAll(".became > *, .under")].some((one) => one.getBoundingClientRect().height > 20);
+}).map((row) => row.textContent)"""
+
+
+@pytest.mark.parametrize("game", first_then_sweep([*HITS, "Spycraft"], sweeps=4))
+def test_of_several_each_is_one_line_and_the_last_is_a_scroll_away(
+    tab: Callable[[], Visit], game: str
+) -> None:
+    visit = tab().ready()
+    if game != "Mythic":
+        visit.tap("#start summary", game)
+    visit.done("#start [open] [data-do=begin]").target().page.set_viewport_size(PHONE)
+    people = [name for _, name in visit.view("names")]
+    visit.tap("#chips [data-do=people]").sheet("Also hit")
+    for name in people[1:]:
+        visit.tap("#sheet .tick", name)
+    visit.shut().hit(HITS.get(game, 22))
+    while visit.view("status")["owed"]:
+        visit.done("#sheet [data-do=do-rest]")
+    rows = visit.page.locator("#result .outcome")
+    expect(rows).to_have_count(len(people))
+    assert visit.page.evaluate(NOT_ONE_LINE) == []
+    rows.last.scroll_into_view_if_needed()
+    expect(rows.last).to_be_in_viewport(ratio=1)
+
+
 # What lies on what follows it in the card, or above the card's begin.
 OVERLAPS = """() => {
   const boxes = (selector) => [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());

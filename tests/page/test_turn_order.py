@@ -68,16 +68,15 @@ def test_the_turn_before_is_one_tap_away_as_the_next(fight: Visit) -> None:
     expect(fight.page.locator(WHO)).to_contain_text(names[1])
 
 
-def test_after_something_else_it_says_so_and_undo_stands_beside_it(fight: Visit) -> None:
+def test_the_previous_turn_comes_back_after_something_else_and_that_stays(fight: Visit) -> None:
     fight.tap("section:visible [data-do=back]").done("#turns [data-form=next_turn]")
     fight.tap("#joining [data-do=order]").sheet("Turn order")
     fight.done("#sheet .order li:nth-child(1) .down").shut()
-    fight.tap("#turns .previous")
-    said = "First take back with “Undo” what this turn has done."
-    expect(fight.page.locator("#last")).to_contain_text(said)
-    fight.done("#undo").rest()
+    moved = order(fight)
     fight.done("#turns .previous")
+    expect(fight.page.locator("#last")).to_contain_text("Back to the previous turn")
     expect(fight.page.locator(WHO)).to_have_count(0)
+    assert order(fight) == moved
 
 
 FIT = "() => document.documentElement.scrollWidth <= innerWidth"

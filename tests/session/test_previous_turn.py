@@ -1,12 +1,12 @@
-"""Previous turn: the last change of turn is taken back as a whole, and nothing else ever is."""
+"""Previous turn: the last change of turn is taken back, and what has been done since stays."""
 
 import json
 from typing import Any
 
+from hurtbox.session.fight.replay import replay
+
 from .client import Client, refused
 from .test_skipping import turn, turns
-
-SINCE = "First take back with “Undo” what this turn has done."
 
 
 def state(client: Client) -> dict[str, Any]:
@@ -44,23 +44,66 @@ def test_it_says_what_it_took_back_and_redo_repeats_it() -> None:
     assert turn(client) == "Bo"
 
 
-def test_after_anything_else_it_says_so_in_a_sentence_and_changes_nothing() -> None:
+def test_what_has_been_done_since_stays() -> None:
     client = Client()
     turns(client, 1)
-    client.run("rest", target="c1", points=3)
-    before = state(client)
-    assert refused(client.do, "undo", turn=True).text == SINCE
-    assert state(client) == before
-    client.do("undo")
+    before = dict(client.storage.parts)
+    client.strike("c2", 7)
+    struck = client.body("c2")
+    turns(client, 1)
+    client.run("rest", target="c2", points=3)
+    rested = client.body("c2")
+    after = dict(client.storage.parts)
+    said = back(client)
+    assert said["say"]["text"].startswith("Back to the previous turn")
+    assert (turn(client), client.body("c2")) == ("Ann", rested)
     back(client)
-    assert turn(client) == ""
+    assert (turn(client), client.body("c2")) == ("", rested)
+    assert refused(client.do, "undo", turn=True).text == "This is the first turn."
+    client.do("undo")
+    client.do("undo")
+    assert client.storage.parts == after
+    for _ in range(2):
+        client.do("undo")
+    assert (turn(client), client.body("c2")) == ("Ann", struck)
+    while client.storage.parts != before:
+        client.do("undo")
 
 
-def test_a_hit_that_waits_for_its_roll_came_after_the_turn() -> None:
+def test_it_is_one_record_that_says_what_it_is() -> None:
+    client = Client()
+    turns(client, 1)
+    client.strike("c2", 7)
+    back(client)
+    newest = client.view("status")["records"][0]
+    assert client.view(f"r:{newest}")["title"] == "Back to the previous turn"
+    assert client.view("r:0")["state"] == "changed"
+    first, *_ = [piece for piece in client.why(newest) if piece["kind"] == "steps"]
+    (step,) = first["steps"]
+    assert step["text"] == (
+        "Back to the previous turn. What has been done since counts for that turn."
+    )
+    assert not replay(client.storage.fight()).sentences
+
+
+def test_next_turn_after_it_is_the_same_turn_again() -> None:
+    client = Client()
+    assert turns(client, 2) == ["Ann", "Bo"]
+    client.strike("c1", 5)
+    back(client)
+    assert turns(client, 1) == ["Bo"]
+    back(client)
+    assert turn(client) == "Ann"
+
+
+def test_a_hit_that_waits_for_its_roll_waits_on() -> None:
     client = Client()
     turns(client, 1)
     client.run("strike", target="c2")
-    assert refused(client.do, "undo", turn=True).text == SINCE
+    (waits,) = client.owed
+    back(client)
+    assert turn(client) == ""
+    assert client.owed == [waits]
 
 
 def test_in_the_first_turn_there_is_none_before() -> None:
@@ -101,16 +144,31 @@ def test_a_turn_that_still_waits_for_dice_is_taken_back() -> None:
     assert state(client) == before
 
 
-def test_what_was_done_between_its_dice_is_never_taken_back() -> None:
+def test_what_was_done_between_its_dice_stays() -> None:
+    client = fevered()
+    client.strike("c1", 5)
+    before = turn(client)
+    client.run("next_turn")
+    client.answer(kind="total", total=3)
+    client.run("rest", target="c1", points=3)
+    rested = client.body("c1")
+    client.answer(kind="total", total=2)
+    assert turn(client) == "Ann"
+    back(client)
+    assert (turn(client), client.body("c1")) == (before, rested)
+    assert not client.owed
+
+
+def test_one_that_waits_for_dice_is_cancelled_when_something_was_done_meanwhile() -> None:
     client = fevered()
     client.run("next_turn")
     client.answer(kind="total", total=3)
     client.run("rest", target="c1", points=3)
-    client.answer(kind="total", total=2)
-    before = state(client)
-    assert turn(client) == "Ann"
-    assert refused(client.do, "undo", turn=True).text == SINCE
-    assert state(client) == before
+    rested = client.body("c1")
+    back(client)
+    assert (turn(client), client.body("c1"), client.owed) == ("", rested, [])
+    client.do("undo")
+    assert client.owed
 
 
 def test_the_same_request_again_goes_back_only_once() -> None:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -69,7 +70,9 @@ MADE_UP = st.one_of(
 OFTEN = ["run", "answer", "finish", "finish"] * 4
 PATIENCE = 30
 """So many answers at most to come to the end of what is owed."""
-ACTS = st.sampled_from([*OFTEN, "undo", "undo", "redo", "drop", "crash", "change", "change"])
+ACTS = st.sampled_from(
+    [*OFTEN, "undo", "undo", "redo", "drop", "crash", "change", "change", "back"]
+)
 # An example is up to 14 acts: in the long run each law sees well over 10,000 of them.
 SEQUENCES = settings(max_examples=min(1_600, max(2, settings().max_examples // 2)))
 SYSTEMS = {"mad": "two", **{its.key: its.prepared_fights[0].key for its in RULEBOOKS}}
@@ -177,6 +180,8 @@ def played(system: str, data: st.DataObject) -> Client:
                 tried(client, Client.do, act)
             case "change":
                 tried(client, changed, data)
+            case "back":
+                tried(client, partial(Client.do, turn=True), "undo")
             case "crash":
                 client.crash()
     return client

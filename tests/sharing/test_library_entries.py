@@ -4,9 +4,11 @@ from typing import Any
 
 import pytest
 
+from hurtbox.session.commands.roster import MOST_TOGETHER
 from hurtbox.systems import RULEBOOKS
 
 from ..session.client import Client, refused
+from ..session.test_library import hurt
 from .test_packs import client_of
 
 SYSTEMS = [book.key for book in RULEBOOKS if book.key != "mad"]
@@ -86,5 +88,46 @@ def test_what_is_no_entry_and_nobody_is_refused() -> None:
     for place in (1, 40):
         assert refused(client.say, "entry_form", text=entry, person=place).field == "person"
     assert refused(client.say, "entry_form", text=entry, person=-1).field == "person"
-    other = {"kind": "remove", "target": "p1"}  # another command is none of a form's
+    other = {"kind": "hide", "target": "p1"}  # another command is none of a form's
     assert refused(client.say, "edit_entry", text=entry, person=0, command=other).field == "name"
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_member_is_copied_and_removed_alone(system: str) -> None:
+    client = client_of(system)
+    kept = client.say("to_library", people=list(client.storage.fight().now.order))
+    before = members(client, kept["entry"])
+    for place in range(len(kept["people"])):
+        copied = client.say(
+            "edit_entry", text=kept["entry"], person=place, command={"kind": "duplicate"}
+        )
+        *others, new = members(client, copied["entry"])
+        assert others == before
+        assert len(set(copied["people"])) == len(kept["people"]) + 1
+        assert (new["sheet"], new["body"]) == (before[place]["sheet"], before[place]["body"])
+        gone = client.say(
+            "edit_entry", text=kept["entry"], person=place, command={"kind": "remove"}
+        )
+        assert gone["people"] == [*kept["people"][:place], *kept["people"][place + 1 :]]
+
+
+def test_a_copy_has_the_wounds_and_what_lasts() -> None:
+    client = hurt()
+    entry = client.say("to_library", people=["c2"])["entry"]
+    copied = client.say("edit_entry", text=entry, person=0, command={"kind": "duplicate"})
+    one, other = members(client, copied["entry"])
+    assert one["body"]["scars"]
+    assert one["body"] == other["body"]
+    assert len(one["sources"]) == len(other["sources"]) == 1
+
+
+def test_an_entry_keeps_somebody_and_has_room_for_so_many() -> None:
+    client = Client()
+    entry = client.say("to_library", people=["c1"])["entry"]
+    remove, duplicate = {"kind": "remove"}, {"kind": "duplicate"}
+    no = refused(client.say, "edit_entry", text=entry, person=0, command=remove)
+    assert no.text == "Nobody would be left. Remove the entry as a whole."
+    for _ in range(MOST_TOGETHER - 1):
+        entry = client.say("edit_entry", text=entry, person=0, command=duplicate)["entry"]
+    no = refused(client.say, "edit_entry", text=entry, person=0, command=duplicate)
+    assert no.text == "An entry has at most 40 combatants."

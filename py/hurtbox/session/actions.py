@@ -11,7 +11,7 @@ from hurtbox.session import messages
 from hurtbox.session.fight.change import record_of_change, run_change
 from hurtbox.session.fight.lost_answers import without_answers
 from hurtbox.session.fight.pending import Pending, with_answers
-from hurtbox.session.fight.previous_turn import to_previous_turn
+from hurtbox.session.fight.previous_turn import change_of_turn, waiting_turn, with_turn_undone
 from hurtbox.session.fight.state import (
     CHANGE,
     Fight,
@@ -35,7 +35,7 @@ def apply_action(fight: Fight, request: messages.Action, chance: Random) -> Figh
             rolling = AutoRoll(fight, request, chance)
             return run_command(fight, pending, rolling, done=request.id, ready=ready)
         case messages.Undo(turn=True):
-            return to_previous_turn(fight, request.id)
+            return _previous_turn(fight, request.id)
         case messages.Undo():
             if not can_undo(fight):
                 raise Refused("undo", "Nothing to undo.")
@@ -52,6 +52,15 @@ def apply_action(fight: Fight, request: messages.Action, chance: Random) -> Figh
         case messages.Change():
             return _changed(fight, change_command(fight, request), request.id)
     assert_never(request)
+
+
+def _previous_turn(fight: Fight, id: str) -> Fight:
+    """The fight in the turn before, with all that has been done since."""
+    if back := with_turn_undone(fight, id):
+        return back
+    if waiting := waiting_turn(fight):
+        return without_pending(fight, waiting).next_revision(id)
+    return _changed(fight, change_of_turn(fight, id), id)
 
 
 def _advanced(fight: Fight, pending: Pending, done: str, rolling: AutoRoll | None = None) -> Fight:

@@ -117,7 +117,7 @@ class Cancel(_Action):
 
 
 class Undo(_Action):
-    """Undo the last action; with `turn`, go back to the turn before, which is refused after anything else."""
+    """Undo the last action; with `turn`, go back to the turn before and keep what has been done since."""
 
     do: Literal["undo"]
     turn: bool = False
@@ -251,7 +251,7 @@ class EntryForm(_Message):
 
 
 class EditEntry(_Message):
-    """The library entry with one member changed: `command` has the values of the form."""
+    """The library entry with a member changed by the values of its form, or by "duplicate" or "remove"."""
 
     do: Literal["edit_entry"]
     text: str

@@ -71,7 +71,7 @@ def _tests(dice: list[Json]) -> list[str]:
 def _row(row: Json, is_named: bool, is_one_of_several: bool) -> Element:
     """One combatant: the result in the words of the game, and below it the pools and boxes that it leaves out.
 
-    One of several also says how tests went.
+    One of several is one line, which is cut at its end, and also says how tests went.
     """
     pools = [
         "{} {} → {}".format(one["label"], one["before"], one["after"]) for one in row["gauges"]
@@ -83,17 +83,27 @@ def _row(row: Json, is_named: bool, is_one_of_several: bool) -> Element:
     elif row["boxes"] < 0:
         facts.append(words.count(words.FREED_ONE, words.FREED_MANY, -row["boxes"]))
     if is_one_of_several:
-        facts += _tests(row["dice"])
-    node = dom.make("button", "outcome", type="button", data_do="why-of", data_of=row["id"])
+        facts = _tests(row["dice"]) + facts
+    style = "outcome each" if is_one_of_several else "outcome"
+    node = dom.make("button", style, type="button", data_do="why-of", data_of=row["id"])
     node.setAttribute("aria-haspopup", "dialog")
     line = dom.make("span", "became")
-    if is_named:
+    if is_one_of_several:
+        name, number = _numbered(row["name"])
+        dom.put(line, dom.make("span", "", name), dom.make("span", "", number + ": "))
+    elif is_named:
         dom.put(line, dom.make("span", "", row["name"] + ": "))
     said_first = row["line"] if is_named else words.capital(row["line"])
     dom.put(node, dom.put(line, dom.make("b", row["tone"], said_first)))
     if facts:
         dom.put(node, dom.make("span", "under", " · ".join(facts)))
     return node
+
+
+def _numbered(name: str) -> tuple[str, str]:
+    """A name without its number, and the number, which tells it from the others of its kind."""
+    base, _, number = name.rpartition(" ")
+    return (base, " " + number) if base and number.isdigit() else (name, "")
 
 
 def _rolled(one: Json) -> Element:

@@ -37,6 +37,8 @@ class EntrySheet(LastingSheet):
         self.is_removed = False
         self.is_busy = False
         self.trouble = ""  # why a member cannot be changed
+        self.before: Json = {}  # the entry before a member was removed, who can be put back
+        self.left = ""  # the name of that member
 
     def open(self) -> None:
         """Open it."""
@@ -46,6 +48,9 @@ class EntrySheet(LastingSheet):
         """What the taps on it do."""
         return {
             "entry-member": self.edit,
+            "entry-copy": lambda spot: self.change_member(spot, "duplicate"),
+            "entry-leave": lambda spot: self.change_member(spot, "remove"),
+            "entry-return": self.return_member,
             "entry-name": self.rename,
             "entry-remove": self.remove,
             "entry-put-back": self.put_back,
@@ -59,11 +64,20 @@ class EntrySheet(LastingSheet):
             again = dom.button(words.PUT_BACK, "act", "entry-put-back")
             return [gone, dom.put(dom.make("div", "acts"), again)]
         lines = dom.make("ul", "lines")
-        for at, name in enumerate(self.one["people"]):
-            dom.put(
-                lines,
-                dom.put(dom.make("li"), dom.button(name, "go", "entry-member", "pen", data_at=at)),
+        people = self.one["people"]
+        for at, name in enumerate(people):
+            line = dom.put(
+                dom.make("li", "kept"), dom.button(name, "go", "entry-member", "pen", data_at=at)
             )
+            says = library_words.ANOTHER.format(what=name)
+            dom.put(line, dom.icon_button(says, "round", "entry-copy", "add", data_at=at))
+            if len(people) > 1:
+                says = words.REMOVE_LINE.format(what=name)
+                dom.put(line, dom.icon_button(says, "round", "entry-leave", "bin", data_at=at))
+            dom.put(lines, line)
+        if self.before:
+            again = dom.button(words.PUT_BACK, "text", "entry-return")
+            dom.put(lines, dom.put(dom.make("li", "kept"), dom.make("s", "go", self.left), again))
         made: list[Element | None] = [dom.make("p", "quiet", library_words.ENTRY_HELP)]
         if self.trouble:
             made.append(dom.make("p", "trouble", self.trouble, role="alert"))
@@ -113,6 +127,46 @@ class EntrySheet(LastingSheet):
         self.state.offered[FORM] = form
         self.controller.go({"screen": "form", "who": "", "form": FORM})
 
+    def change_member(self, spot: Element, kind: str) -> None:
+        """Copy or remove the tapped member."""
+        at = int(dom.of(spot, "at"))
+        if not self.is_busy:
+            self.is_busy = True
+            self.controller.when_open(lambda: self._change_member(at, kind))
+
+    async def _change_member(self, at: int, kind: str) -> None:
+        before, name = self.one, self.one["people"][at]
+        request = {
+            "do": "edit_entry",
+            "text": before["text"],
+            "person": at,
+            "command": {"kind": kind},
+        }
+        reply = await library_store.ask(self.controller, request)
+        if reply["ok"]:
+            await self._put(reply["entry"], reply["people"])
+        self.is_busy = False
+        self.trouble = "" if reply["ok"] else reply["text"]
+        if self.one != before:
+            self.before, self.left = (before, name) if kind == "remove" else ({}, "")
+        if self.is_open():
+            self.draw_body()
+
+    def return_member(self, spot: Element) -> None:
+        """Put back who was removed last."""
+        asyncio.create_task(self._return_member(self.before))
+
+    async def _return_member(self, before: Json) -> None:
+        await self._put(before["text"], before["people"])
+        self.before = {}
+        self.draw_body()
+
+    async def _put(self, text: str, people: list[str]) -> None:
+        """Store other people under this title."""
+        title = self.one["title"]
+        if await self._change(lambda now: library.changed(now, title, text, people)):
+            self.one = {"title": title, "text": text, "people": people}
+
     def _send(self, at: int, command: Command) -> bool:
         """Save what the form says about a member. False while that is under way."""
         if self.is_busy:
@@ -122,15 +176,14 @@ class EntrySheet(LastingSheet):
         return True
 
     async def _save(self, at: int, command: Command) -> None:
-        title = self.one["title"]
         request = {"do": "edit_entry", "text": self.one["text"], "person": at, "command": command}
         reply = await library_store.ask(self.controller, request)
         self.is_busy = False
         if not reply["ok"]:
             return self.controller.refused(reply.get("field", ""), reply["text"])
         text, people = reply["entry"], reply["people"]
-        if await self._change(lambda now: library.changed(now, title, text, people)):
-            self.one = {"title": title, "text": text, "people": people}
+        await self._put(text, people)
+        if self.one["text"] == text:
             self.state.form = None
             self.controller.back()
             self.open()

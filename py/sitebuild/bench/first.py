@@ -37,6 +37,7 @@ def first_visits(playwright: Playwright, hello: Path, app: Path, rounds: int) ->
             note("slow first page", measure.when(page, "hurtbox:page"))
             ready = measure.when(page, "hurtbox:ready")
             note("first task", max(measure.longest_tasks(page, ready)))
+            note("first paint", measure.largest_paint(page))
     return found
 
 
@@ -79,4 +80,5 @@ ROWS = (
         "≤ 2500 ms",
     ),
     (f"first visit, {SLOWER} × slower: longest task", "first task", "", "≤ 200 ms"),
+    (f"first visit, {SLOWER} × slower: largest paint", "first paint", "", "≤ 1500 ms"),
 )

@@ -26,11 +26,14 @@ ENGINE_STARTED = """() => performance.getEntriesByName("hurtbox:engine")[0].star
 KEPT = """caches.open("hurtbox-start")
   .then((cache) => cache.match(new URL("start/memory", document.baseURI))).then(Boolean)"""
 WATCH = """
-globalThis.watched = { tasks: [], tapped: 0, shown: [] };
+globalThis.watched = { tasks: [], tapped: 0, shown: [], paint: 0 };
 new PerformanceObserver((list) => {
   for (const { startTime, duration } of list.getEntries())
     watched.tasks.push([startTime, duration]);
 }).observe({ type: "longtask", buffered: true });
+new PerformanceObserver((list) => {
+  for (const { startTime } of list.getEntries()) watched.paint = startTime;
+}).observe({ type: "largest-contentful-paint", buffered: true });
 addEventListener("click", (event) => { watched.tapped = event.timeStamp; }, true);
 const mark = performance.mark;
 performance.mark = function (name, ...rest) {
@@ -143,6 +146,11 @@ def longest_tasks(page: Page, ready: float) -> tuple[float, float]:
     before = [length for start, length in tasks if start + length <= started]
     during = [length for start, length in tasks if started < start + length and start < ready]
     return max(before, default=0), max(during, default=0)
+
+
+def largest_paint(page: Page) -> float:
+    """Milliseconds from navigation to the largest paint so far."""
+    return float(page.evaluate("watched.paint"))
 
 
 def first_opening(page: Page) -> float:

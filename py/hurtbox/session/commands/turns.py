@@ -68,6 +68,15 @@ class Delay(TargetedCommand):
     kind: Literal["delay"] = "delay"
 
 
+TAKEN_BACK: Literal["turn_taken_back"] = "turn_taken_back"
+
+
+class TurnTakenBack(Command):
+    """In place of a change of turn that was taken back (fight/previous_turn.py): no time passes."""
+
+    kind: Literal["turn_taken_back"] = TAKEN_BACK
+
+
 COMMANDS: tuple[type[Command], ...] = (
     NextTurn,
     EndRound,
@@ -76,6 +85,7 @@ COMMANDS: tuple[type[Command], ...] = (
     EndSession,
     EndMission,
     Delay,
+    TurnTakenBack,
 )
 
 
@@ -83,6 +93,9 @@ def act(rulebook: Rulebook, ask: Ask, encounter: Encounter, command: Command) ->
     """Say what passes, and let it pass, with everything that comes due on the way (core/advance.py)."""
     clock = encounter.clock
     match command:
+        case TurnTakenBack():
+            ask.log("APP", "turn taken back")
+            return encounter
         case NextTurn():
             later = after_turn(clock, encounter.order)
         case Delay(target=target):

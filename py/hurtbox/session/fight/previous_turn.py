@@ -1,27 +1,50 @@
-"""Back to the turn before: undoes the last change of turn as a whole, with the answers that it took."""
+"""Back to the turn before. What has been done since the change of turn stays, and counts for the earlier turn.
+
+When nothing came after the change of turn, it is undone as a whole, with its answers. One that still waits for an
+answer is cancelled. Otherwise its record is changed (change.py) into one that lets no time pass, and what came
+later runs again with its own answers.
+"""
 
 from dataclasses import replace
 
 from hurtbox.core.refusal import Refused
-from hurtbox.session.fight.state import REMEMBERED, Fight
-from hurtbox.session.fight.undo import can_undo, last_act, undone
+from hurtbox.session.commands.turns import TAKEN_BACK
+from hurtbox.session.fight.pending import Pending
+from hurtbox.session.fight.state import CHANGE, REMEMBERED, Fight, effective_records
+from hurtbox.session.fight.undo import last_act, undone
 
 TURNS = ("next_turn", "end_round", "delay")
 """The commands that it takes back."""
-SINCE = "First take back with “Undo” what this turn has done."
 
 
-def to_previous_turn(fight: Fight, id: str) -> Fight:
-    """The fight as it was before the last change of turn, byte for byte. Refused when something came after it."""
+def with_turn_undone(fight: Fight, id: str) -> Fight | None:
+    """The fight as it was before the last change of turn, byte for byte; None when something came after that."""
     begun = _last(fight)
     if begun is None:
-        raise Refused("undo", _why_not(fight))
+        return None
     back = undone(fight, id)
-    while _holds(back, begun):
+    while any(one.id == begun for one in back.pending):
         if _last(back) != begun:
-            raise Refused("undo", SINCE)
+            return None
         back = undone(back, id)
     return replace(back, revision=fight.revision + 1, done=(*fight.done, id)[-REMEMBERED:])
+
+
+def waiting_turn(fight: Fight) -> Pending | None:
+    """The newest change of turn that waits for an answer."""
+    return next((one for one in reversed(fight.pending) if one.command.get("kind") in TURNS), None)
+
+
+def change_of_turn(fight: Fight, id: str) -> Pending:
+    """The change of a record that takes back the last change of turn. Refused in the first turn."""
+    effective = effective_records(fight)
+    for seq in reversed(range(fight.applied)):
+        record = effective.get(seq)
+        if record and record.command["kind"] in TURNS and not record.refused:
+            command = {"kind": TAKEN_BACK}
+            change = {"kind": CHANGE, "seq": seq, "record": record.id, "command": command}
+            return Pending(id=id, command=change)
+    raise Refused("undo", "This is the first turn.")
 
 
 def _last(fight: Fight) -> str | None:
@@ -36,14 +59,3 @@ def _last(fight: Fight) -> str | None:
 
 def _waiting(fight: Fight, id: str) -> dict[str, object]:
     return next((one.command for one in fight.pending if one.id == id), {})
-
-
-def _holds(fight: Fight, id: str) -> bool:
-    """Whether the change of turn has not been taken back as a whole yet."""
-    return any(one.id == id for one in fight.pending)
-
-
-def _why_not(fight: Fight) -> str:
-    if not can_undo(fight):
-        return "This is the first turn."
-    return SINCE

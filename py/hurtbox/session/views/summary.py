@@ -16,7 +16,7 @@ from hurtbox.session.commands.skipping import SKIPPED
 from hurtbox.session.fight.change import run_change
 from hurtbox.session.fight.lost_answers import LOST_STEP
 from hurtbox.session.fight.state import Fight, effective_records
-from hurtbox.session.fight.undo import last_act
+from hurtbox.session.fight.undo import can_redo, last_act
 from hurtbox.session.sentences import (
     TitleOf,
     act_command,
@@ -88,7 +88,7 @@ def summary_of(
     audience = views.audience
     if before is None:
         return text(after.now.title)
-    if do == "undo":
+    if do == "undo" and can_redo(after):  # the previous turn may also be a change
         return _undone(before, audience, views.title_of)
     if after.applied == before.applied:
         return _waiting(after, audience)
@@ -99,7 +99,7 @@ def summary_of(
     if rolled := rolled_dice(ran):
         return _resulted(title(after, ran.command), str(rolled), [])
     lines = _outcomes(before, after, record, audience, views.keypad_commands)
-    if record.command["kind"] in TURN_COMMANDS:
+    if ran.command["kind"] in TURN_COMMANDS:
         lines = _after_time(before, after, audience)
     if not lines and audience == "gm":
         lines = _changed(before, after, ran, audience)

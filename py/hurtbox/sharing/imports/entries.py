@@ -1,9 +1,10 @@
-"""Changes an entry of the library: the form of one member, and the entry with what was filled in there."""
+"""Changes an entry of the library: the form of a member, the entry as that form changes it, a copy, a removal."""
 
 from hurtbox.core.answer_sources import preview
 from hurtbox.core.encounter import Combatant
 from hurtbox.core.refusal import Refused
 from hurtbox.core.run import Done
+from hurtbox.session.commands.roster import MOST_TOGETHER
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.messages import EditEntry, EntryForm
 from hurtbox.session.replies import EntryFormReply, EntryReply
@@ -21,10 +22,21 @@ def entry_form(request: EntryForm) -> Work[EntryFormReply]:
 
 
 def edit_entry(request: EditEntry) -> Work[EntryReply]:
-    """The entry with the changed member. Refused names the field of the form that is wrong."""
+    """The entry with a member changed, copied or removed. Refused names the field of the form that is wrong."""
     fight = yield from _people_in(request.text)
     who = _member(fight, request.person)
-    command = fight.runtime.read({**request.command, "kind": "edit", "target": who.id}, who.id)
+    match request.command.get("kind"):
+        case "duplicate":
+            if len(fight.now.order) >= MOST_TOGETHER:
+                raise Refused("person", f"An entry has at most {MOST_TOGETHER} combatants.")
+            raw, id = {"kind": "duplicate", "wounded": True}, f"{max(fight.now.order, key=len)}+"
+        case "remove":
+            if len(fight.now.order) == 1:
+                raise Refused("person", "Nobody would be left. Remove the entry as a whole.")
+            raw, id = {"kind": "remove"}, who.id
+        case _:
+            raw, id = {**request.command, "kind": "edit"}, who.id
+    command = fight.runtime.read({**raw, "target": who.id}, id)
     run = preview(lambda ask: fight.runtime.act(ask, fight.now, command))
     if not isinstance(run, Done):
         raise TypeError("an edit never asks")

@@ -60,46 +60,77 @@ class Menu(LastingSheet):
         }
 
     def body(self) -> Elements:
-        """The menu's lines."""
+        """The menu's lines, in groups: what is needed most often comes first."""
+        made: list[Element] = []
+        for title, lines in (
+            (words.MENU_TABLE, self._at_the_table()),
+            (words.MENU_FIGHT, self._of_the_fight()),
+            (words.MENU_SHARING, self._sharing()),
+            (words.MENU_DEVICE, self._of_the_device()),
+        ):
+            shown = dom.put(
+                dom.make("ul", "lines"), *[dom.put(dom.make("li"), one) for one in lines]
+            )
+            made += [dom.make("h3", "group", title), shown]
+        return made
+
+    def _at_the_table(self) -> list[Element]:
         state = self.state
-        made = dom.make("ul", "lines")
+        made: list[Element] = []
+        if state.status().get("audience") == "gm" and not state.is_following:
+            made += [
+                _line(words.ROLL_DICE, "dice", "die"),
+                pieces.note_line(words.FIGHT_NOTE, "", state),
+                _line(words.FIGHT_MARKERS, "fight-markers", "check"),
+            ]
+        if state.status():
+            made.append(_line(words.RULES, "rules", "about"))
+        made.append(_line(words.HISTORY, "leaf", "history", data_of="history"))
+        if state.status() and not state.is_following:
+            made.append(_line(words.SUMMARY, "summary", "note"))
+        return made
+
+    def _of_the_fight(self) -> list[Element]:
+        state = self.state
         thumb = state.thumb_forms()
         rest = [form for form in state.fight_forms() if form not in thumb]
         # A form without fields is sent at once, so it comes after those that only open.
-        for form in [one for one in rest if one["fields"]] + [
-            one for one in rest if not one["fields"]
-        ]:
+        rest = [one for one in rest if one["fields"]] + [one for one in rest if not one["fields"]]
+        made: list[Element] = []
+        for form in rest:
             sign = SIGNS.get(form["command"], "pen" if form["fields"] else "clock")
-            _line(made, form["title"], "menu-form", sign, data_form=state.offer(form))
-        if state.status().get("audience") == "gm" and not state.is_following:
-            _line(made, words.ROLL_DICE, "dice", "die")
-            dom.put(made, dom.put(dom.make("li"), pieces.note_line(words.FIGHT_NOTE, "", state)))
-            _line(made, words.FIGHT_MARKERS, "fight-markers", "check")
-        _line(made, words.HISTORY, "leaf", "history", data_of="history")
-        _line(made, words.FIGHTS, "leaf", "fights", data_of="fights")
+            made.append(_line(form["title"], "menu-form", sign, data_form=state.offer(form)))
+        return made + [_line(words.FIGHTS, "leaf", "fights", data_of="fights")]
+
+    def _sharing(self) -> list[Element]:
+        state = self.state
+        made: list[Element] = []
         if state.status():
             players = state.status().get("audience") == "players"
             text = words.GM_VIEW if players else words.PLAYERS_VIEW
-            _line(made, text, "audience", "eye", data_of="gm" if players else "players")
-            dom.put(made, dom.put(dom.make("li"), self._spectator_link()))
-            dom.put(made, storage_status.line(state))
-            _line(made, words.RULES, "rules", "about")
-            _line(made, words.SHARE, "share", "share")
-            if not state.is_following:
-                _line(made, words.SUMMARY, "summary", "note")
+            made += [
+                _line(words.SHARE, "share", "share"),
+                _line(text, "audience", "eye", data_of="gm" if players else "players"),
+                self._spectator_link(),
+            ]
             if state.names() and not (players or state.is_following):
-                _line(made, library_words.SAVE_TITLE, "to-library", "save")
+                made.append(_line(library_words.SAVE_TITLE, "to-library", "save"))
             if not players:
-                _line(made, words.SHARE_PACK, "share-pack", "share")
-        _line(made, words.OPEN_CODE, "open-code", "scan")
-        _line(made, _theme_text(), "theme", "lamp")
-        _line(made, _odds_text(), "odds", "die")
-        _line(made, _screen_text(), "stay-on", "screen")
-        _line(made, _timer_text(), "turn-timer", "clock")
+                made.append(_line(words.SHARE_PACK, "share-pack", "share"))
+        made.append(_line(words.OPEN_CODE, "open-code", "scan"))
+        return made
+
+    def _of_the_device(self) -> list[Element]:
+        made = [storage_status.line(self.state)] if self.state.status() else []
+        made += [
+            _line(_theme_text(), "theme", "lamp"),
+            _line(_odds_text(), "odds", "die"),
+            _line(_screen_text(), "stay-on", "screen"),
+            _line(_timer_text(), "turn-timer", "clock"),
+        ]
         if windows.can_vibrate():
-            _line(made, _buzz_text(), "buzz", "screen")
-        _line(made, words.ABOUT, "leaf", "about", data_of="about")
-        return [made]
+            made.append(_line(_buzz_text(), "buzz", "screen"))
+        return made + [_line(words.ABOUT, "leaf", "about", data_of="about")]
 
     def _spectator_link(self) -> Element:
         """The line that opens the spectator view: a link, so that the new window shares nothing with this one.
@@ -211,8 +242,8 @@ async def _reuse(link: Element, encounter: str) -> None:
         link.replaceWith(again)
 
 
-def _line(made: Element, text: str, do: str, sign: str, **marks: str) -> None:
-    dom.put(made, dom.put(dom.make("li"), dom.button(text, "go", do, sign, **marks)))
+def _line(text: str, do: str, sign: str, **marks: str) -> Element:
+    return dom.button(text, "go", do, sign, **marks)
 
 
 def _theme() -> str:

@@ -26,7 +26,7 @@ def line(state: State) -> Element:
     dom.put(text, under)
     lamp = dom.make("i", "light", aria_hidden="true")
     asyncio.create_task(_fill(state, lamp, under))
-    return dom.put(dom.make("li"), dom.put(tap, lamp, text))
+    return dom.put(tap, lamp, text)
 
 
 async def show(state: State, tap: Element) -> None:

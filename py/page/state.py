@@ -101,6 +101,8 @@ class State:
         self.pending_entries = PendingEntries()
         self.refusal: Notice | None = None  # why the entry on this screen was refused last
         self.form: FilledForm | None = None  # on the form screen
+        # A fight, the form that was left unsent in it, and what was entered there.
+        self.left: tuple[str | None, Form, Json] | None = None
         self.prefilled: Json = {}  # the values with which the form screen draws its next form
         self.sheet: Sheet | None = None  # over the screen
         self.tour: Tour | None = None  # the guided example, while it points at something
@@ -108,6 +110,12 @@ class State:
         self.expects_rolls = False  # the next draw opens what the last command waits for
         self.draw: Callable[[str], None] = lambda part: None
         self.request_view: Callable[[str], None] = lambda key: None
+
+    def leave_form(self) -> None:
+        """Let go of the form that was open last. What was entered in it and not sent is remembered."""
+        held, self.form = self.form, None
+        if held and held.is_changed and not held.is_sent:
+            self.left = (self.status().get("encounter"), held.form, held.values())
 
     def changed(self, part: str = ALL) -> None:
         """Have a part of the page drawn."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 ABOUT = "About"
 ALONE = "Nobody else is in the fight."
 ANSWER = "Answer"
+AS_LEFT = "Filled in as you left it."
 APPLY = "Apply"
 ASIDE = "Could not be read. Tap to save it as a file."
 BEGINS = "It begins as soon as the rules have loaded."

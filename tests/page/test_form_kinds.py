@@ -124,3 +124,42 @@ def test_who_throws_no_dice_needs_none(tab: Callable[[], Visit]) -> None:
     expect(field(visit, "sheet-toughness")).to_be_hidden()
     visit.done("#form-send")
     expect(visit.page.locator("#rows", has_text="Ganger").first).to_be_visible()
+
+
+def test_a_form_that_was_left_unsent_opens_as_it_was_left(fight: Visit) -> None:
+    """Back closes it, which is no decision; in another fight, or once it has been sent, it opens as it comes."""
+    fight.tap("#rest [data-do=form]", "Edit")
+    field(fight, "name").fill("Captain Reyes")
+    fight.tap("#form-page [data-do=back]").tap("#rest [data-do=form]", "Edit")
+    expect(field(fight, "name")).to_have_value("Captain Reyes")
+    expect(fight.page.locator("#form-shelf")).to_contain_text("Filled in as you left it.")
+    fight.tap("#form-page [data-do=back]").tap("#rest [data-do=form]", "Edit")
+    expect(field(fight, "name")).to_have_value("Captain Reyes")  # also when it is only looked at
+    fight.tap("#form-shelf [data-do=form-usual]")
+    expect(field(fight, "name")).to_have_value("Ensign Reyes")
+    expect(fight.page.locator("#form-shelf")).not_to_contain_text("as you left it")
+    fight.tap("#form-page [data-do=back]").tap("#rest [data-do=form]", "Edit")
+    expect(field(fight, "name")).to_have_value("Ensign Reyes")
+
+
+def test_a_form_that_was_left_comes_anew_when_the_combatant_has_changed(fight: Visit) -> None:
+    """What was typed before must not take the place of what has happened since."""
+    edit = "#rest [data-do=form]"
+    fight.tap(edit, "Edit")
+    field(fight, "name").fill("Commander Reyes")
+    fight.done("#form-send").tap(edit, "Edit")
+    field(fight, "name").fill("Captain Reyes")
+    fight.tap("#form-page [data-do=back]").done("#undo").tap(edit, "Edit")
+    expect(field(fight, "name")).to_have_value("Ensign Reyes")
+    expect(fight.page.locator("#form-shelf")).not_to_contain_text("as you left it")
+
+
+def test_a_new_combatant_is_there_again_after_back_and_not_for_the_players(fight: Visit) -> None:
+    fight.menu("Add a combatant")
+    field(fight, "name").fill("The traitor")
+    fight.tap("#form-page [data-do=back]").tap("#joining [data-do=add-people]").sheet("Add")
+    fight.tap("#sheet [data-do=person-new]")
+    expect(field(fight, "name")).to_have_value("The traitor")
+    fight.tap("#form-page [data-do=back]").menu("players’ view").menu("Back to")
+    fight.menu("Add a combatant")
+    expect(field(fight, "name")).to_have_value("")

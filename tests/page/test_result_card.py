@@ -95,7 +95,8 @@ def test_each_card_begins_at_its_top(fight: Visit) -> None:
 # The rows that are not one line, or whose result begins beyond the card's edge or is cut to less than a word.
 NOT_ONE_LINE = """() => [...document.querySelectorAll("#result .outcome")].filter((row) => {
   const [box, said] = [row, row.querySelector("b")].map((one) => one.getBoundingClientRect());
-  return box.height < 44 || box.height > 46 || said.right > box.right || said.width < 70 && row.querySelector("b").scrollWidth > said.width + 1
+  const is_cut = row.querySelector("b").scrollWidth > said.width + 1;
+  return box.height < 44 || box.height > 46 || said.right > box.right || is_cut && said.width < 70
     || [...row.querySelectorAll(".became > *, .under")].some((one) => one.getBoundingClientRect().height > 20);
 }).map((row) => row.textContent)"""
 

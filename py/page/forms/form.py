@@ -29,6 +29,7 @@ class FilledForm:
             ""  # kept until a value changes, so that a double tap on the button is one command
         )
         self.is_sent = False
+        self.is_changed = False  # whether a value has been entered since it was drawn
         self.trouble: Trouble | None = None  # the error to show, and the key of its field
         self.wrong: list[tuple[Field, str]] = []  # fields, and the keys at which an error is shown
         # What the rules refuse, and its value then.
@@ -215,7 +216,7 @@ class FilledForm:
 
     def changed(self) -> None:
         """A value has changed: the next tap on the button is a new draft."""
-        self.draft = ""
+        self.draft, self.is_changed = "", True
 
     def refused(self) -> None:
         """The rules have refused it: the next tap on the button is a new draft."""

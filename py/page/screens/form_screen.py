@@ -40,7 +40,10 @@ class FormScreen:
         self.pad = NumberPad()
         self.shelf: Any = None  # what the buttons above the fields were drawn from
         self.attacks: list[Json] = []  # the attacker's own, in the order of their chips
-        self.is_as_last = False  # whether the form was filled in as last time
+        self.filled_in = ""  # why the form does not open as it comes, in a sentence
+        self.left: tuple[str, Form, Json] | None = (
+            None  # a fight, the form left unsent in it, its values
+        )
 
     def open_form(self, spot: Element) -> None:
         """Open the tapped form, or send it at once when it has no fields."""
@@ -54,9 +57,19 @@ class FormScreen:
         elif form_sheet.fits(form):
             FormSheet(self.controller, form).open()
         else:
-            self.state.form = None
+            self.state.leave_form()
             who = target(form) or self.state.shown.get("who") or ""
             self.controller.go({"screen": "form", "who": who, "form": name})
+
+    def _values_left(self, form: Form) -> Json:
+        """What was entered in this form before it was left, if it still comes with the same values."""
+        if not self.state.left:
+            return {}
+        encounter, left, values = self.state.left
+        if encounter != self.state.status().get("encounter") or not _is_same(form, left):
+            return {}
+        self.state.left = None
+        return values if form["fields"] == left["fields"] else {}
 
     def draw(self, form: Form | None) -> None:
         """Draw this form."""
@@ -74,11 +87,15 @@ class FormScreen:
         dom.write(dom.find("form-for"), words.TARGET.format(name=name) if is_harm else name)
         dom.write(dom.find("form-send"), form.get("label") or words.SAVE)
         dom.show(dom.find("form-trouble"), False)
-        values = self.state.prefilled
+        values, self.filled_in = self.state.prefilled, ""
+        if not values:
+            values = self._values_left(form)
+            self.filled_in = words.AS_LEFT if values else ""
+            self.state.form.is_changed = bool(values)
         if not values and self.state.form.has_odds():
             who = own_attacks.attacker(self.state, form, {})
             values = last_used.of(self.state, form, who)
-        self.is_as_last = bool(values) and values is not self.state.prefilled
+            self.filled_in = words.LAST_USED if values else ""
         self.shelf = None
         self._draw_fields(_with_values(form["fields"], values))
         self.state.prefilled = {}
@@ -87,7 +104,7 @@ class FormScreen:
         self._weigh()
 
     def _draw_shelf(self) -> None:
-        """The attacker's own attacks, the presets, and whether the form is filled in as last time."""
+        """The attacker's own attacks, the presets, and why the form does not open as it comes."""
         held = self.state.form
         if not held:
             return
@@ -95,7 +112,7 @@ class FormScreen:
         if held.has_odds():
             who = own_attacks.attacker(self.state, form, held.values())
         attacks = own_attacks.of(self.state, who, form) if who else []
-        drawn = (who, attacks, self.is_as_last)
+        drawn = (who, attacks, self.filled_in)
         if drawn == self.shelf:
             return
         self.shelf, self.attacks = drawn, attacks
@@ -113,9 +130,9 @@ class FormScreen:
         if who:
             text = attack_words.KEEP_FOR.format(name=self.state.name_of(who))
             made.append(dom.button(text, "text", "keep-form", aria_haspopup="dialog", data_who=who))
-        if self.is_as_last:
+        if self.filled_in:
             made.append(dom.button(words.START_OVER, "text", "form-usual"))
-            made.append(dom.make("p", "quiet", words.LAST_USED))
+            made.append(dom.make("p", "quiet", self.filled_in))
         dom.fill(dom.find("form-shelf"), *made)
 
     def open_keeping(self, spot: Element) -> None:
@@ -223,20 +240,21 @@ class FormScreen:
             ).open()
 
     def reset(self) -> None:
-        """Fill the form in as it came, without what was used last."""
+        """Fill the form in as it comes, without what was used last or entered before."""
         held = self.state.form
         if held:
-            self.is_as_last = False
+            self.filled_in = ""
             held.controls = EntryControls(self.state, target(held.form))
             self._draw_fields(held.form["fields"])
             self.changed()
+            held.is_changed = False
 
     def _refill(self, values: Json, taken: Json) -> None:
         """Enter a preset. Fields that it does not name keep their values."""
         held = self.state.form
         if not held:
             return
-        self.is_as_last = False
+        self.filled_in = ""
         of = _with_values(held.form["fields"], values, taken)
         held.controls = EntryControls(self.state, target(held.form))
         self._draw_fields(of)

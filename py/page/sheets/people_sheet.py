@@ -156,11 +156,12 @@ class PeopleSheet(LastingSheet):
         return presets.fitting(self.form, rows[int(dom.of(spot, "at"))]["values"])
 
     def _fill_in(self, values: Json) -> None:
-        """Open the form, with the values of a preset in it."""
-        filled = dict(values)
-        filled["count"] = self.steppers.value("count")
+        """Open the form, with the values of a preset in it. Without any, it opens as it was left."""
+        filled, count = dict(values), self.steppers.value("count")
+        if values or count > 1:
+            filled["count"] = count
         self.controller.close_sheet()
-        self.state.form = None
+        self.state.leave_form()
         self.state.prefilled = filled
         self.controller.go({"screen": "form", "who": "", "form": self.name})
 

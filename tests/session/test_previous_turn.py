@@ -110,6 +110,15 @@ def test_in_the_first_turn_there_is_none_before() -> None:
     assert refused(Client().do, "undo", turn=True).text == "This is the first turn."
 
 
+def test_in_a_new_scene_it_is_nobodys_turn_yet() -> None:
+    client = Client()
+    turns(client, 1)
+    client.run("end_scene")
+    before = state(client)
+    assert refused(client.do, "undo", turn=True).text == "This is the first turn."
+    assert state(client) == before
+
+
 def fevered() -> Client:
     """Ann and Bo have a fever that is due: the change of turn asks for two dice."""
     client = Client()

@@ -36,9 +36,9 @@ def waiting_turn(fight: Fight) -> Pending | None:
 
 
 def change_of_turn(fight: Fight, id: str) -> Pending:
-    """The change of a record that takes back the last change of turn. Refused in the first turn."""
+    """The change of a record that takes back the last change of turn. Refused when it is nobody's turn yet."""
     effective = effective_records(fight)
-    for seq in reversed(range(fight.applied)):
+    for seq in reversed(range(fight.applied if fight.now.clock.turn else 0)):
         record = effective.get(seq)
         if record and record.command["kind"] in TURNS and not record.refused:
             command = {"kind": TAKEN_BACK}

@@ -3,10 +3,12 @@
 import json
 from typing import Any
 
+import pytest
+
 from hurtbox.session.fight.replay import replay
 
-from .client import Client, refused
-from .test_skipping import turn, turns
+from .client import Client, Storage, refused
+from .test_skipping import dies, sentences, three, turn, turns
 
 
 def state(client: Client) -> dict[str, Any]:
@@ -72,17 +74,15 @@ def test_what_has_been_done_since_stays() -> None:
 
 def test_it_is_one_record_that_says_what_it_is() -> None:
     client = Client()
-    turns(client, 1)
+    turns(client, 2)
     client.strike("c2", 7)
     back(client)
     newest = client.view("status")["records"][0]
     assert client.view(f"r:{newest}")["title"] == "Back to the previous turn"
-    assert client.view("r:0")["state"] == "changed"
-    first, *_ = [piece for piece in client.why(newest) if piece["kind"] == "steps"]
-    (step,) = first["steps"]
-    assert step["text"] == (
-        "Back to the previous turn. What has been done since counts for that turn."
-    )
+    assert sentences(client) == ["Back to Ann’s turn in round 1. What has been done since stays."]
+    assert client.view("r:0")["state"] == "done"
+    back(client)
+    assert sentences(client) == ["It is nobody’s turn again. What has been done since stays."]
     assert not replay(client.storage.fight()).sentences
 
 
@@ -160,12 +160,136 @@ def test_what_was_done_between_its_dice_stays() -> None:
     client.run("next_turn")
     client.answer(kind="total", total=3)
     client.run("rest", target="c1", points=3)
-    rested = client.body("c1")
     client.answer(kind="total", total=2)
     assert turn(client) == "Ann"
+    parts = bodies(client)
     back(client)
-    assert (turn(client), client.body("c1")) == (before, rested)
+    assert (turn(client), bodies(client)) == (before, parts)
     assert not client.owed
+
+
+def bodies(client: Client) -> list[Any]:
+    return [client.body(id) for id in ("c1", "c2")]
+
+
+def test_nothing_comes_due_twice_when_the_turn_comes_again() -> None:
+    client = fevered()
+    client.run("next_turn")
+    client.answer(kind="total", total=3)
+    client.answer(kind="total", total=2)
+    turns(client, 1)
+    client.strike("c1", 5)
+    parts = bodies(client)
+    for name in ("Ann", ""):
+        back(client)
+        assert turn(client) == name
+    assert turns(client, 2) == ["Ann", "Bo"]
+    assert sentences(client) == [
+        "Bo’s turn again. What was due in it has happened, and is not due twice."
+    ]
+    assert (bodies(client), client.owed) == (parts, [])
+
+
+def round_of(client: Client) -> int:
+    return int(json.loads(client.storage.parts["clock"])["round"])
+
+
+def test_a_round_that_begins_again_counts_no_counter_twice() -> None:
+    client = Client()
+    client.run(
+        "set_marker", target="", name="Bomb", counts=True, start=3, limit=3, reset="countdown"
+    )
+
+    def left() -> int:
+        return int(json.loads(client.storage.parts["markers"])[0]["value"])
+
+    turns(client, 3)
+    assert (round_of(client), left()) == (2, 2)
+    client.strike("c1", 5)
+    back(client)
+    back(client)
+    assert (round_of(client), turn(client), left()) == (1, "Ann", 2)
+    assert turns(client, 2) == ["Bo", "Ann"]
+    assert (round_of(client), left()) == (2, 2)
+    turns(client, 1)
+    back(client)
+    back(client)
+    back(client)
+    client.run("end_round")
+    assert (round_of(client), turn(client), left()) == (2, "Ann", 2)
+    client.run("end_round")
+    assert (round_of(client), turn(client), left()) == (3, "Ann", 1)
+
+
+def test_who_has_left_has_no_turn_to_go_back_to_or_on_to() -> None:
+    client = three(dead="")
+    assert turns(client, 3) == ["Ann", "Bo", "Cy"]
+    client.run("remove", target="c2")
+    back(client)
+    assert turn(client) == "Ann"
+    assert turns(client, 2) == ["Cy", "Ann"]
+    back(client)  # undoes the last
+    back(client)
+    client.run("remove", target="c1")
+    assert turn(client) == "Cy"
+    assert turns(client, 1) == ["Cy"]
+    assert round_of(client) == 2
+
+
+def test_who_is_out_by_now_is_skipped_when_their_turn_comes_again() -> None:
+    client = three(dead="")
+    turns(client, 2)
+    while not dies(client, "c2"):
+        client.strike("c2", 12, passed=False)
+    back(client)
+    assert turn(client) == "Ann"
+    assert turns(client, 1) == ["Cy"]
+
+
+def test_a_delay_before_a_hit_is_gone_back_over() -> None:
+    client = three(dead="")
+    turns(client, 1)
+    client.run("delay", target="id1")
+    client.strike("c1", 5)
+    back(client)
+    assert (round_of(client), turn(client)) == (1, "Ann")
+    assert turns(client, 3) == ["Bo", "Cy", "Ann"]
+    assert round_of(client) == 1
+
+
+def test_without_its_history_a_fight_says_so() -> None:
+    client = Client()
+    turns(client, 2)
+    text = client.say("share", what="fight", audience="gm")["fragment"]
+    other = Client(ready="", ids="other")
+    there = other.say("take", text=text, way="open", id="new")
+    other.storage = Storage(there["encounter"])
+    other.storage.keep(there["keep"])
+    other.crash()
+    other.revision = json.loads(other.storage.head)["revision"]
+    said = refused(other.do, "undo", turn=True).text
+    assert said == "The turn before is not in the history of this fight."
+    assert turns(other, 1) == ["Ann"]
+    other.strike("c2", 7)
+    back(other)
+    assert turn(other) == "Bo"
+
+
+@pytest.mark.parametrize(
+    ("round", "of", "text"),
+    [
+        (1, "c1", "Choose an earlier turn."),
+        (2, "c2", "Choose an earlier turn."),
+        (1, "c9", "That combatant is not in this fight any more."),
+    ],
+)
+def test_a_turn_that_is_not_before_is_refused(round: int, of: str, text: str) -> None:
+    client = Client()
+    assert refused(client.run, "previous_turn", round=1).text == "It is nobody’s turn yet."
+    turns(client, 1)
+    before = state(client)
+    assert refused(client.run, "previous_turn", round=round, turn=of).text == text
+    assert state(client) == before
 
 
 def test_one_that_waits_for_dice_is_cancelled_when_something_was_done_meanwhile() -> None:

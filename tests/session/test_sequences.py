@@ -286,6 +286,46 @@ def test_what_leaves_in_a_file_or_a_link_comes_back(system: str, data: st.DataOb
         assert elsewhere(one_, "new").say("share", **alone)["fragment"] == one_
 
 
+def clock_of(client: Client) -> dict[str, Any]:
+    return dict(json.loads(client.storage.parts["clock"]))
+
+
+def turns_pass(client: Client, count: int, data: st.DataObject) -> None:
+    """Some turns, with whatever is due in them; what cannot be answered is dropped."""
+    for _ in range(count):
+        tried(client, partial(Client.run, kind="next_turn"))
+        for _ in range(PATIENCE):
+            if not client.owed or not tried(client, rolled, client.owed[0], data):
+                break
+        while client.owed:
+            dropped(client)
+
+
+@every_system
+@SEQUENCES
+@given(data=st.data(), count=st.integers(1, 9), steps=st.integers(1, 9))
+def test_going_back_keeps_everything_and_going_on_again_does_nothing_twice(
+    system: str, data: st.DataObject, count: int, steps: int
+) -> None:
+    client = played(system, data)
+    turns_pass(client, count, data)
+    client.run("set_note", target="", note="Now.")  # something has been done since
+    before, backs = dict(client.storage.parts), 0
+    while backs < steps and tried(client, partial(Client.do, turn=True), "undo"):
+        backs += 1
+        after = dict(client.storage.parts)
+        assert {**after, "clock": ""} == {**before, "clock": ""}
+        assert len(clock_of(client)["ahead"]) == len(json.loads(before["clock"])["ahead"]) + backs
+    assert client.crash_views() == client.views
+    fight = client.storage.fight()
+    assert replay(fight).differs is None
+    if any(fight.runtime.rulebook.is_out(fight.now, id) for id in fight.now.order):
+        return  # they are skipped, which may lead to a new turn
+    for _ in range(backs):
+        client.run("next_turn")
+    assert client.storage.parts == before
+
+
 def elsewhere(text: str, id: str = "fight") -> Client:
     """A device that had nothing takes a text over and opens it."""
     client = Client(ids="there")

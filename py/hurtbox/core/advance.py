@@ -11,11 +11,20 @@ one event each. Of minutes only those that `due` or a reminder names are events,
 """
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 from hurtbox.core.ask import Ask
-from hurtbox.core.clock import Clock, Elapsed, Reminder, at_minute, first_of
+from hurtbox.core.clock import (
+    Clock,
+    Elapsed,
+    Reminder,
+    after_turn,
+    at_minute,
+    come_again,
+    first_of,
+)
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.rulebook import Rulebook
 
@@ -55,6 +64,23 @@ def advance_to(rulebook: Rulebook, ask: Ask, encounter: Encounter, target: Clock
     if target.time == encounter.clock.time:
         return _turns(rulebook, ask, encounter, target)
     return _minutes_pass(rulebook, ask, encounter, target)
+
+
+def begin_next_turn(
+    rulebook: Rulebook, ask: Ask, encounter: Encounter, order: Sequence[str]
+) -> Encounter:
+    """Begin the next turn in this order. One that comes again has begun before: nothing is due in it twice."""
+    clock = encounter.clock
+    if clock.ahead:
+        return turn_again(ask, encounter, clock.ahead)
+    return advance_to(rulebook, ask, encounter, after_turn(clock, order))
+
+
+def turn_again(ask: Ask, encounter: Encounter, ahead: tuple[tuple[int, str], ...]) -> Encounter:
+    """Begin the last of the turns `ahead` again."""
+    clock = come_again(encounter.clock, ahead)
+    ask.log("APP", "turn again", name=encounter.combatant(clock.turn).name)
+    return replace(encounter, clock=clock)
 
 
 def _minutes_pass(rulebook: Rulebook, ask: Ask, encounter: Encounter, target: Clock) -> Encounter:

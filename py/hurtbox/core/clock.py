@@ -25,6 +25,8 @@ MINUTES: dict[Span, int] = {
 """The minutes in each span of time; a month has thirty days."""
 Chapter = Literal["session", "mission"]
 """The parts of a story that are counted besides time and scenes."""
+MOST_AHEAD = 200
+"""The most turns that the game master can go back."""
 
 
 @dataclass(frozen=True, config=FROZEN)
@@ -35,7 +37,8 @@ class Clock:
     rounds since the last full minute: more than 0 only while `tick` is called within a minute (advance.py).
     `skip_out`: whether the turns of those who are out of action are skipped. It is off in fights from before it
     existed, so that their records give the same again. `shows_odds`: whether players see the odds of what the game
-    master enters.
+    master enters. `ahead` holds the turns that have begun already and come again, for the game master went back:
+    (round, whose turn), the next one last.
     """
 
     round: Annotated[int, Field(ge=1, le=10**9)] = 1
@@ -47,6 +50,7 @@ class Clock:
     minute_rounds: Annotated[int, Field(ge=0, le=999)] = 0
     skip_out: bool = False
     shows_odds: bool = False
+    ahead: Annotated[tuple[tuple[int, str], ...], Field(max_length=MOST_AHEAD)] = ()
 
     @property
     def time(self) -> tuple[int, int]:
@@ -190,7 +194,31 @@ def after_turn(clock: Clock, order: Sequence[str]) -> Clock:
 
 def after_round(clock: Clock, order: Sequence[str]) -> Clock:
     """The clock at the start of the next round."""
-    return replace(clock, round=clock.round + 1, turn=order[0] if order else "")
+    return replace(clock, round=clock.round + 1, turn=order[0] if order else "", ahead=())
+
+
+def gone_back(clock: Clock, round: int, turn: str) -> Clock:
+    """The clock in an earlier turn. The turn that it leaves comes again."""
+    return replace(clock, round=round, turn=turn, ahead=(*clock.ahead, (clock.round, clock.turn)))
+
+
+def come_again(clock: Clock, ahead: tuple[tuple[int, str], ...]) -> Clock:
+    """The clock in the last of the turns `ahead`; the others are still ahead."""
+    *others, (round, turn) = ahead
+    return replace(clock, round=round, turn=turn, ahead=tuple(others))
+
+
+def furthest(clock: Clock) -> Clock:
+    """The clock in the last turn that has begun, however far the game master has gone back since."""
+    return come_again(clock, clock.ahead[:1]) if clock.ahead else clock
+
+
+def ahead_without(clock: Clock, id: str) -> tuple[tuple[int, str], ...]:
+    """The turns ahead when a combatant is gone: without theirs, and without those that are reached by that."""
+    ahead = [one for one in clock.ahead if one[1] != id]
+    while ahead and ahead[-1] == (clock.round, clock.turn):
+        ahead.pop()
+    return tuple(ahead)
 
 
 def after_minutes(clock: Clock, minutes: int) -> Clock:
@@ -200,7 +228,7 @@ def after_minutes(clock: Clock, minutes: int) -> Clock:
 
 def after_scene(clock: Clock) -> Clock:
     """The clock at the start of the next scene. Rounds count on, and it is nobody's turn yet."""
-    return replace(clock, scene=clock.scene + 1, turn="")
+    return replace(clock, scene=clock.scene + 1, turn="", ahead=())
 
 
 def after_session(clock: Clock) -> Clock:

@@ -117,7 +117,8 @@ class Parts:
             wordings=found.get(WORDINGS, ()),
         )
         known = ("", *whole.order)
-        if whole.clock.turn not in known:
+        ahead = {turn for _, turn in whole.clock.ahead}
+        if whole.clock.turn not in known or not ahead.issubset(whole.order):
             raise _unreadable("clock", "the combatant whose turn it is does not exist")
         for source in whole.sources:
             if source.about not in known:

@@ -15,7 +15,6 @@ from hurtbox.core.rulebook import Audience, FormHint
 from hurtbox.core.steps import Fact, Step, Value
 from hurtbox.core.words import fill_in, number_text, placeholders
 from hurtbox.session.commands.dice_rolls import rolled_dice
-from hurtbox.session.commands.turns import TAKEN_BACK
 from hurtbox.session.fight.pending import Act
 from hurtbox.session.fight.state import CHANGE, Fight, effective_records
 from hurtbox.session.fight.undo import last_act, next_act
@@ -32,8 +31,7 @@ def title(fight: Fight, command: Mapping[str, Any]) -> str:
     runtime = fight.runtime
     kind = str(command.get("kind", ""))
     if kind == CHANGE:
-        changed = _changed(fight, command)
-        return _title_of_change(runtime, changed, title(fight, changed))
+        return runtime.say("app.change.record", title=title(fight, _changed(fight, command)))
     if kind == UNREADABLE:
         return runtime.words["app.unreadable.record"]
     if kind not in runtime.commands:  # a command of another version of the rules
@@ -114,13 +112,7 @@ def record_title(fight: Fight, record: Record) -> str:
     named = title(fight, ran.command)
     if rolled := rolled_dice(ran):
         named = fight.runtime.say("app.roll_dice.total", title=named, total=rolled.total)
-    return _title_of_change(fight.runtime, ran.command, named) if record.rerun else named
-
-
-def _title_of_change(runtime: SystemRuntime, command: Mapping[str, Any], named: str) -> str:
-    """The title of a change, from the command that now runs; that of a turn that was taken back says it alone."""
-    taken_back = command.get("kind") == TAKEN_BACK
-    return named if taken_back else runtime.say("app.change.record", title=named)
+    return fight.runtime.say("app.change.record", title=named) if record.rerun else named
 
 
 TitleOf = Callable[[Fight, Record], str]

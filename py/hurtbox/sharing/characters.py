@@ -26,7 +26,7 @@ def only(fight: Fight, people: Collection[Combatant]) -> Fight:
         fight.now,
         title=", ".join(one.name for one in people)[:80],
         combatants=tuple(people),
-        clock=replace(fight.now.clock, turn=""),
+        clock=replace(fight.now.clock, turn="", ahead=()),
         sources=tuple(source for source in fight.now.sources if source.about in ids),
         note="",
         markers=(),

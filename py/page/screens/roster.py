@@ -224,7 +224,7 @@ class Roster:
         dom.fill(dom.find("joining"))
 
     def go_to_previous_turn(self, spot: Element) -> None:
-        """Take back the last change of turn. The engine refuses it when something has happened since."""
+        """Go back to the turn before. What has been done since stays."""
         request = {"do": "undo", "id": self.controller.draft(), "turn": True}
         self.controller.flow.runner.enter(request, words.PREVIOUS_TURN)
 

@@ -5,17 +5,19 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from hurtbox.core.advance import advance_to
+from hurtbox.core.advance import advance_to, begin_next_turn, turn_again
 from hurtbox.core.ask import Ask
 from hurtbox.core.clock import (
     MINUTES,
+    MOST_AHEAD,
     Span,
     after_minutes,
     after_mission,
     after_round,
     after_scene,
     after_session,
-    after_turn,
+    furthest,
+    gone_back,
 )
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
@@ -68,13 +70,15 @@ class Delay(TargetedCommand):
     kind: Literal["delay"] = "delay"
 
 
-TAKEN_BACK: Literal["turn_taken_back"] = "turn_taken_back"
+class PreviousTurn(Command):
+    """Go back to an earlier turn. What has been done since stays, and nothing comes due twice.
 
+    `round` and `turn` (an id, or empty for nobody yet) say which turn it is.
+    """
 
-class TurnTakenBack(Command):
-    """In place of a change of turn that was taken back (fight/previous_turn.py): no time passes."""
-
-    kind: Literal["turn_taken_back"] = TAKEN_BACK
+    kind: Literal["previous_turn"] = "previous_turn"
+    round: Annotated[int, Field(ge=1)]
+    turn: str = ""
 
 
 COMMANDS: tuple[type[Command], ...] = (
@@ -85,7 +89,7 @@ COMMANDS: tuple[type[Command], ...] = (
     EndSession,
     EndMission,
     Delay,
-    TurnTakenBack,
+    PreviousTurn,
 )
 
 
@@ -93,16 +97,11 @@ def act(rulebook: Rulebook, ask: Ask, encounter: Encounter, command: Command) ->
     """Say what passes, and let it pass, with everything that comes due on the way (core/advance.py)."""
     clock = encounter.clock
     match command:
-        case TurnTakenBack():
-            ask.log("APP", "turn taken back")
-            return encounter
-        case NextTurn():
-            later = after_turn(clock, encounter.order)
-        case Delay(target=target):
-            later = after_turn(clock, encounter.order)
-            encounter = _delayed(rulebook, ask, encounter, target)
-        case EndRound():
-            later = after_round(clock, encounter.order)
+        case PreviousTurn():
+            return _gone_back(ask, encounter, command)
+        case NextTurn() | Delay() | EndRound():
+            after = _turn_over(rulebook, ask, encounter, command)
+            return markers.after_time(ask, after, furthest(clock))
         case PassTime(amount=amount, span=span):
             later = after_minutes(clock, amount * MINUTES[span])
             ask.log("APP", f"{span} passed", amount=amount)
@@ -118,9 +117,39 @@ def act(rulebook: Rulebook, ask: Ask, encounter: Encounter, command: Command) ->
         case _:
             raise TypeError(f"not a turn command: {command.kind}")
     after = advance_to(rulebook, ask, encounter, later)
-    if isinstance(command, NextTurn | EndRound | Delay):
-        after = skip_out(rulebook, ask, after)
     return markers.after_time(ask, after, clock)
+
+
+def _turn_over(
+    rulebook: Rulebook, ask: Ask, encounter: Encounter, command: NextTurn | Delay | EndRound
+) -> Encounter:
+    """The next turn, or the first of the next round, in which somebody can act."""
+    clock, order = encounter.clock, encounter.order
+    if isinstance(command, Delay):
+        encounter = _delayed(rulebook, ask, encounter, command.target)
+    if not isinstance(command, EndRound):
+        after = begin_next_turn(rulebook, ask, encounter, order)
+    elif ahead := tuple(one for one in clock.ahead if one[0] > clock.round):
+        after = turn_again(ask, encounter, ahead)
+    else:
+        after = advance_to(rulebook, ask, encounter, after_round(clock, encounter.order))
+    return skip_out(rulebook, ask, after)
+
+
+def _gone_back(ask: Ask, encounter: Encounter, command: PreviousTurn) -> Encounter:
+    clock, turn = encounter.clock, command.turn
+    if not clock.turn:
+        raise Refused("turn", "It is nobody’s turn yet.")
+    if command.round > clock.round or (command.round, turn) == (clock.round, clock.turn):
+        raise Refused("round", "Choose an earlier turn.")
+    if len(clock.ahead) == MOST_AHEAD:
+        raise Refused("turn", f"One can go back {MOST_AHEAD} turns at most.")
+    if turn:
+        name = encounter.combatant(turn).name
+        ask.log("APP", "gone back", name=name, round=command.round)
+    else:
+        ask.log("APP", "gone back before all")
+    return replace(encounter, clock=gone_back(clock, command.round, turn))
 
 
 def _delayed(rulebook: Rulebook, ask: Ask, encounter: Encounter, after: str) -> Encounter:

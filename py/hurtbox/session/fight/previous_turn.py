@@ -1,20 +1,21 @@
-"""Back to the turn before. What has been done since the change of turn stays, and counts for the earlier turn.
+"""Back to the turn before. What has been done since the change of turn stays as it is.
 
-When nothing came after the change of turn, it is undone as a whole, with its answers. One that still waits for an
-answer is cancelled. Otherwise its record is changed (change.py) into one that lets no time pass, and what came
-later runs again with its own answers.
+When nothing has, the change of turn is undone as a whole, with its answers. One that still waits for an answer is
+cancelled. Otherwise the command `previous_turn` (commands/turns.py) goes back without any rule running again:
+another attacker, other dice or other odds would come of it.
 """
 
 from dataclasses import replace
 
+from hurtbox.core.records import Record
 from hurtbox.core.refusal import Refused
-from hurtbox.session.commands.turns import TAKEN_BACK
 from hurtbox.session.fight.pending import Pending
-from hurtbox.session.fight.state import CHANGE, REMEMBERED, Fight, effective_records
+from hurtbox.session.fight.state import REMEMBERED, Fight, effective_records
 from hurtbox.session.fight.undo import last_act, undone
 
 TURNS = ("next_turn", "end_round", "delay")
-"""The commands that it takes back."""
+"""The commands that change the turn and can be taken back."""
+BACK = "previous_turn"
 
 
 def with_turn_undone(fight: Fight, id: str) -> Fight | None:
@@ -31,20 +32,49 @@ def with_turn_undone(fight: Fight, id: str) -> Fight | None:
 
 
 def waiting_turn(fight: Fight) -> Pending | None:
-    """The newest change of turn that waits for an answer."""
-    return next((one for one in reversed(fight.pending) if one.command.get("kind") in TURNS), None)
+    """The change of turn that waits for an answer, unless the turn has changed since then."""
+    waiting = [one for one in fight.pending if one.command.get("kind") in TURNS]
+    if not waiting:
+        return None
+    begun = [one.at for one in fight.acts if one.id == waiting[-1].id and one.what == "wait"]
+    since = range(begun[-1] if begun else fight.applied, fight.applied)
+    is_old = any(fight.records[seq].command["kind"] in TURNS for seq in since)
+    return None if is_old else waiting[-1]
 
 
-def change_of_turn(fight: Fight, id: str) -> Pending:
-    """The change of a record that takes back the last change of turn. Refused when it is nobody's turn yet."""
-    effective = effective_records(fight)
-    for seq in reversed(range(fight.applied if fight.now.clock.turn else 0)):
+def back_command(fight: Fight) -> dict[str, object]:
+    """The command that goes back to the turn before. Refused when it is nobody's turn, or none is known."""
+    if not fight.now.clock.turn:
+        raise Refused("undo", "This is the first turn.")
+    effective, skipped = effective_records(fight), 0
+    for seq in reversed(range(fight.applied)):
         record = effective.get(seq)
-        if record and record.command["kind"] in TURNS and not record.refused:
-            command = {"kind": TAKEN_BACK}
-            change = {"kind": CHANGE, "seq": seq, "record": record.id, "command": command}
-            return Pending(id=id, command=change)
-    raise Refused("undo", "This is the first turn.")
+        before = _turn_before(fight, record) if record else None
+        if record is None or before is None:
+            continue
+        if record.command["kind"] == BACK:
+            skipped += 1
+        elif skipped:
+            skipped -= 1
+        elif before[1] in ("", *fight.now.order):
+            return {"kind": BACK, "round": before[0], "turn": before[1]}
+    raise Refused("undo", "The turn before is not in the history of this fight.")
+
+
+def _turn_before(fight: Fight, record: Record) -> tuple[int, str] | None:
+    """The round and the turn before a record; None when it did not change the turn."""
+    for change in record.changes:
+        if change.part == "clock" and change.before and change.after:
+            try:
+                clocks = [
+                    fight.runtime.parts.value("clock", text)
+                    for text in (change.before, change.after)
+                ]
+            except Refused:
+                return None  # stored by another version
+            before, after = ((one.round, one.turn) for one in clocks)
+            return before if before != after else None
+    return None
 
 
 def _last(fight: Fight) -> str | None:

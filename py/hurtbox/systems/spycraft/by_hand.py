@@ -172,7 +172,7 @@ def end_combat(ask: Ask, encounter: Encounter) -> Encounter:
         raise Refused("kind", "Nobody has the turn: there is no combat to end.")
     ask.log("SPY-HEAL-10", "combat over")
     encounter = interrupt_rests(encounter)
-    return replace(encounter, clock=replace(encounter.clock, turn=""))
+    return replace(encounter, clock=replace(encounter.clock, turn="", ahead=()))
 
 
 @command("heal", group="by_hand", when=lambda who: who.body != unhurt(who.sheet))

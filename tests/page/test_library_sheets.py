@@ -160,3 +160,57 @@ def test_a_group_gains_another_of_somebody_and_loses_one_who_can_be_put_back(
     expect(members).to_have_text([f"{names[1]} 2"])
     expect(page.locator("#sheet [data-do=entry-leave]")).to_have_count(0)
     assert [one["people"] for one in library(fight, "mythic")] == [[f"{names[1]} 2"]]
+
+
+def test_who_is_put_back_takes_no_later_change_away(fight: Visit) -> None:
+    """Two who were removed come back one by one; once another sheet is saved, nobody is offered any more."""
+    names = [name for _, name in fight.view("names")][:3]
+    fight.tap("#combatant [data-do=back]")
+    page = saved(fight, 0, 1, 2).sheet("The guards").page
+    members = page.locator("#sheet [data-do=entry-member]")
+    back = page.locator("#sheet [data-do=entry-return]")
+    for left in (names[1:], names[2:]):
+        fight.tap("#sheet [data-do=entry-leave][data-at='0']").rest()
+        expect(members).to_have_text(left)
+    page.locator("#entry-name").fill("The watch")
+    for there in (names[1:], names):
+        fight.tap("#sheet [data-do=entry-return]").rest()
+        expect(members).to_have_text(there)
+    expect(back).to_have_count(0)
+    expect(page.locator("#entry-name")).to_have_value("The watch")  # what was typed stays
+    fight.tap("#sheet [data-do=entry-leave][data-at='0']").rest()
+    expect(members).to_have_text(names[1:])
+    fight.tap("#sheet [data-do=entry-member]", names[1])
+    page.locator("#f-name").fill("Zoe")
+    fight.tap("#form-send").sheet("The guards")
+    expect(members).to_have_text(["Zoe", names[2]])
+    expect(back).to_have_count(0)
+
+
+# Two taps before the first has been done.
+BOTH = "of => of.forEach((one) => document.querySelector(`#sheet [data-do=${one}]`).click())"
+
+
+@pytest.mark.parametrize("second", ["entry-member", "entry-copy", "entry-leave", "entry-remove"])
+def test_a_second_tap_while_the_first_is_under_way_does_nothing(fight: Visit, second: str) -> None:
+    names = [name for _, name in fight.view("names")][:2]
+    fight.tap("#combatant [data-do=back]")
+    page = saved(fight, 0, 1).sheet("The guards").page
+    page.evaluate(BOTH, ["entry-copy", second])
+    members = page.locator("#sheet [data-do=entry-member]")
+    expect(members).to_have_text([*names, f"{names[0]} 2"])
+    assert [one["people"] for one in library(fight, "mythic")] == [[*names, f"{names[0]} 2"]]
+
+
+def test_what_another_window_has_changed_is_not_written_over(fight: Visit) -> None:
+    fight.tap("#combatant [data-do=back]")
+    page = saved(fight, 0, 1).sheet("The guards").page
+    (entry,) = library(fight, "mythic")
+    fight.tap("#sheet [data-do=entry-copy][data-at='0']")
+    expect(page.locator("#sheet [data-do=entry-member]")).to_have_count(3)
+    text = json.dumps([entry])  # another window has the two again
+    page.evaluate("text => hurtbox.store.keepPresets('mythic library', text)", text)
+    fight.tap("#sheet [data-do=entry-copy][data-at='0']")
+    expect(page.locator("#sheet .trouble")).to_contain_text("Another window has changed this entry")
+    expect(page.locator("#sheet [data-do=entry-member]")).to_have_count(2)
+    assert library(fight, "mythic") == [entry]

@@ -140,7 +140,7 @@ def test_a_turn_that_asked_for_dice_is_taken_back_with_its_answers() -> None:
     client.answer(kind="total", total=3)
     client.answer(kind="total", total=2)
     assert turn(client) == "Ann"
-    back(client)
+    assert back(client)["say"]["text"] == "Undone: Next turn"
     assert state(client) == before
 
 

@@ -83,7 +83,7 @@ def _row(row: Json, is_named: bool, is_one_of_several: bool) -> Element:
     elif row["boxes"] < 0:
         facts.append(words.count(words.FREED_ONE, words.FREED_MANY, -row["boxes"]))
     if is_one_of_several:
-        facts = _tests(row["dice"]) + facts
+        facts = [one for one in _tests(row["dice"]) if one not in row["line"]] + facts
     style = "outcome each" if is_one_of_several else "outcome"
     node = dom.make("button", style, type="button", data_do="why-of", data_of=row["id"])
     node.setAttribute("aria-haspopup", "dialog")

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pyscript import Element
 
     from page.controller import Controller
-    from page.types import Actions, Command, Elements, Json
+    from page.types import Actions, Command, Elements, Json, Reply, Work
 
 FORM = "library entry"  # the name under which the form of a member is offered
 
@@ -37,8 +37,9 @@ class EntrySheet(LastingSheet):
         self.is_removed = False
         self.is_busy = False
         self.trouble = ""  # why a member cannot be changed
-        self.before: Json = {}  # the entry before a member was removed, who can be put back
-        self.left = ""  # the name of that member
+        # The name of each member who was removed, with the entry before that: they can be put back.
+        self.removed: list[tuple[str, Json]] = []
+        self.name = one["title"]  # as it is typed
 
     def open(self) -> None:
         """Open it."""
@@ -47,13 +48,13 @@ class EntrySheet(LastingSheet):
     def actions(self) -> Actions:
         """What the taps on it do."""
         return {
-            "entry-member": self.edit,
-            "entry-copy": lambda spot: self.change_member(spot, "duplicate"),
-            "entry-leave": lambda spot: self.change_member(spot, "remove"),
-            "entry-return": self.return_member,
-            "entry-name": self.rename,
-            "entry-remove": self.remove,
-            "entry-put-back": self.put_back,
+            "entry-member": lambda spot: self._ask(lambda: self._edit(_place(spot))),
+            "entry-copy": lambda spot: self._ask(lambda: self._copy(_place(spot))),
+            "entry-leave": lambda spot: self._ask(lambda: self._leave(_place(spot))),
+            "entry-return": lambda spot: self._begin(self._return),
+            "entry-name": lambda spot: self._begin(self._rename),
+            "entry-remove": lambda spot: self._begin(self._remove),
+            "entry-put-back": lambda spot: self._begin(self._put_back),
             "entry-back": lambda spot: self.back(),
         }
 
@@ -75,9 +76,10 @@ class EntrySheet(LastingSheet):
                 says = words.REMOVE_LINE.format(what=name)
                 dom.put(line, dom.icon_button(says, "round", "entry-leave", "bin", data_at=at))
             dom.put(lines, line)
-        if self.before:
+        if self.removed:
+            name, _ = self.removed[-1]
             again = dom.button(words.PUT_BACK, "text", "entry-return")
-            dom.put(lines, dom.put(dom.make("li", "kept"), dom.make("s", "go", self.left), again))
+            dom.put(lines, dom.put(dom.make("li", "kept"), dom.make("s", "go", name), again))
         made: list[Element | None] = [dom.make("p", "quiet", library_words.ENTRY_HELP)]
         if self.trouble:
             made.append(dom.make("p", "trouble", self.trouble, role="alert"))
@@ -85,7 +87,8 @@ class EntrySheet(LastingSheet):
         node = dom.make("div", "field keeping")
         entry = dom.make("input", "", id="entry-name", type="text", autocomplete="off")
         entry.setAttribute("maxlength", presets.LONGEST)
-        entry.value = self.one["title"]
+        entry.value = self.name
+        entry.addEventListener("input", lambda event: self.typed(event.target.value))
         entry.addEventListener("focus", lambda event: entry.select())  # a typed name replaces it
         save = dom.button(words.SAVE, "act", "entry-name", "save")
         dom.put(node, dom.make("label", "", library_words.NAME, for_="entry-name"))
@@ -98,26 +101,47 @@ class EntrySheet(LastingSheet):
             return [done]
         return [dom.button(words.REMOVE, "act", "entry-remove", "bin"), done]
 
+    def typed(self, name: str) -> None:
+        """Remember the typed name, which a redraw would lose."""
+        self.name = name
+
     def _draw(self) -> None:
-        self.draw_body()
-        self.draw_foot()
-        dom.find("sheet-title").focus()
+        if self.is_open():
+            self.draw_body()
+            self.draw_foot()
+            dom.find("sheet-title").focus()
 
-    # The sheet of a member.
+    # One change after the other: each begins with what the one before has stored.
 
-    def edit(self, spot: Element) -> None:
-        """Open the form of the tapped member."""
-        at = int(dom.of(spot, "at"))
-        self.controller.when_open(lambda: self._edit(at))
+    def _ask(self, work: Work) -> None:
+        """Begin something that needs the engine."""
+        self.controller.when_open(lambda: self._alone(work))
+
+    def _begin(self, work: Work) -> None:
+        asyncio.create_task(self._alone(work))
+
+    async def _alone(self, work: Work) -> None:
+        """Do this unless something else is being done: then the tap came too early and is ignored."""
+        if self.is_busy:
+            return
+        self.is_busy = True
+        try:
+            await work()
+        finally:
+            self.is_busy = False
+
+    # The members.
 
     async def _edit(self, at: int) -> None:
-        request = {"do": "entry_form", "text": self.one["text"], "person": at}
+        """Open the form of a member."""
+        text = self.one["text"]
+        request = {"do": "entry_form", "text": text, "person": at}
         reply = await library_store.ask(self.controller, request)
         if not self.is_open():
             return
         if not reply["ok"]:
             self.trouble = reply["text"]
-            return self.draw_body()
+            return self._draw()
         form = reply["form"]
         form["fixed"] = {"kind": "edit"}
         form["for"] = self.one["people"][at]
@@ -127,100 +151,99 @@ class EntrySheet(LastingSheet):
         self.state.offered[FORM] = form
         self.controller.go({"screen": "form", "who": "", "form": FORM})
 
-    def change_member(self, spot: Element, kind: str) -> None:
-        """Copy or remove the tapped member."""
-        at = int(dom.of(spot, "at"))
-        if not self.is_busy:
-            self.is_busy = True
-            self.controller.when_open(lambda: self._change_member(at, kind))
-
-    async def _change_member(self, at: int, kind: str) -> None:
-        before, name = self.one, self.one["people"][at]
-        request = {
-            "do": "edit_entry",
-            "text": before["text"],
-            "person": at,
-            "command": {"kind": kind},
-        }
-        reply = await library_store.ask(self.controller, request)
-        if reply["ok"]:
-            await self._put(reply["entry"], reply["people"])
-        self.is_busy = False
-        self.trouble = "" if reply["ok"] else reply["text"]
-        if self.one != before:
-            self.before, self.left = (before, name) if kind == "remove" else ({}, "")
-        if self.is_open():
-            self.draw_body()
-
-    def return_member(self, spot: Element) -> None:
-        """Put back who was removed last."""
-        asyncio.create_task(self._return_member(self.before))
-
-    async def _return_member(self, before: Json) -> None:
-        await self._put(before["text"], before["people"])
-        self.before = {}
-        self.draw_body()
-
-    async def _put(self, text: str, people: list[str]) -> None:
-        """Store other people under this title."""
-        title = self.one["title"]
-        if await self._change(lambda now: library.changed(now, title, text, people)):
-            self.one = {"title": title, "text": text, "people": people}
-
     def _send(self, at: int, command: Command) -> bool:
         """Save what the form says about a member. False while that is under way."""
         if self.is_busy:
             return False
-        self.is_busy = True
-        asyncio.create_task(self._save(at, command))
+        self._begin(lambda: self._save(at, command))
         return True
 
     async def _save(self, at: int, command: Command) -> None:
-        request = {"do": "edit_entry", "text": self.one["text"], "person": at, "command": command}
-        reply = await library_store.ask(self.controller, request)
-        self.is_busy = False
+        reply = await self._changed(at, command)
         if not reply["ok"]:
             return self.controller.refused(reply.get("field", ""), reply["text"])
-        text, people = reply["entry"], reply["people"]
-        await self._put(text, people)
-        if self.one["text"] == text:
+        if await self._put(reply["entry"], reply["people"]):
             self.state.form = None
             self.controller.back()
             self.open()
-            self.state.say(library_words.CHANGED.format(what=people[at]), "quiet")
+            self.state.say(library_words.CHANGED.format(what=self.one["people"][at]), "quiet")
 
-    def rename(self, spot: Element) -> None:
+    async def _copy(self, at: int) -> None:
+        """Add another one like a member."""
+        reply = await self._changed(at, {"kind": "duplicate"})
+        self.trouble = "" if reply["ok"] else reply["text"]
+        if reply["ok"]:
+            await self._put(reply["entry"], reply["people"])
+        self._draw()
+
+    async def _leave(self, at: int) -> None:
+        """Remove a member, who can be put back."""
+        before, removed = self.one, self.removed
+        reply = await self._changed(at, {"kind": "remove"})
+        self.trouble = "" if reply["ok"] else reply["text"]
+        if reply["ok"] and await self._put(reply["entry"], reply["people"]):
+            self.removed = removed + [(before["people"][at], before)]
+        self._draw()
+
+    async def _return(self) -> None:
+        """Put back who was removed last."""
+        if self.removed:
+            (_, before), removed = self.removed[-1], self.removed[:-1]
+            if await self._put(before["text"], before["people"]):
+                self.removed = removed
+            self._draw()
+
+    async def _changed(self, at: int, command: Command) -> Reply:
+        """The entry with a change of one member."""
+        request = {"do": "edit_entry", "text": self.one["text"], "person": at, "command": command}
+        return await library_store.ask(self.controller, request)
+
+    async def _put(self, text: str, people: list[str]) -> bool:
+        """Store other people under this title, unless another window has changed them meanwhile."""
+        one, title = self.one, self.one["title"]
+        clashes = []
+
+        def changed(now: list[Json]) -> list[Json]:
+            found = presets.find(now, title)
+            if found and found["text"] != one["text"]:
+                clashes.append(found)
+                return now
+            return library.changed(now, title, text, people)
+
+        if not await self._change(changed):
+            return False
+        self.one = {"title": title, "text": text, "people": people}
+        self.removed = []  # putting somebody back would undo this change, too
+        if clashes:
+            self.one = clashes[0]
+            self.trouble = library_words.CLASH
+            self.state.say(library_words.CLASH, "harm")
+        return not clashes
+
+    # The entry.
+
+    async def _rename(self) -> None:
         """Give it the typed name."""
-        title, after = self.one["title"], dom.find("sheet-body").querySelector("#entry-name").value
-        after = presets.titled(after) or title
-        asyncio.create_task(self._rename(title, after))
-
-    async def _rename(self, title: str, after: str) -> None:
-        text, people = self.one["text"], self.one["people"]
-        titles = [after]
+        title, text, people = self.one["title"], self.one["text"], self.one["people"]
+        titles = [presets.titled(self.name) or title]
 
         def renamed(now: list[Json]) -> list[Json]:
-            titles[0] = library.title_for(library.without(now, title), after, people, text)
+            others = library.without(now, title)
+            titles[0] = library.title_for(others, titles[0], people, text)
             return library.renamed(now, title, titles[0])
 
         if await self._change(renamed):
             self.one = {"title": titles[0], "text": text, "people": people}
             self.back()
 
-    def remove(self, spot: Element) -> None:
-        """Remove it; it can be put back."""
-        asyncio.create_task(self._remove())
-
     async def _remove(self) -> None:
+        """Remove it; it can be put back."""
         if await self._change(lambda now: library.without(now, self.one["title"])):
             self.is_removed = True
             self._draw()
 
-    def put_back(self, spot: Element) -> None:
-        """Put it back."""
-        asyncio.create_task(self._put_back())
-
     async def _put_back(self) -> None:
+        """Put it back."""
         one = self.one
         if await self._change(
             lambda now: library.with_one(now, one["title"], one["text"], one["people"])
@@ -230,3 +253,7 @@ class EntrySheet(LastingSheet):
 
     async def _change(self, to: Callable[[list[Json]], list[Json]]) -> bool:
         return await library_store.change(self.state, self.system, to)
+
+
+def _place(spot: Element) -> int:
+    return int(dom.of(spot, "at"))

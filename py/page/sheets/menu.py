@@ -68,10 +68,11 @@ class Menu(LastingSheet):
             (words.MENU_SHARING, self._sharing()),
             (words.MENU_DEVICE, self._of_the_device()),
         ):
-            shown = dom.put(
-                dom.make("ul", "lines"), *[dom.put(dom.make("li"), one) for one in lines]
-            )
-            made += [dom.make("h3", "group", title), shown]
+            if len(lines) > 1:  # one line needs no heading
+                made.append(dom.make("h3", "group", title))
+            if lines:
+                each = [dom.put(dom.make("li"), one) for one in lines]
+                made.append(dom.put(dom.make("ul", "lines"), *each))
         return made
 
     def _at_the_table(self) -> list[Element]:
@@ -87,7 +88,7 @@ class Menu(LastingSheet):
             made.append(_line(words.RULES, "rules", "about"))
         made.append(_line(words.HISTORY, "leaf", "history", data_of="history"))
         if state.status() and not state.is_following:
-            made.append(_line(words.SUMMARY, "summary", "note"))
+            made.append(_line(words.SUMMARY, "summary", "fights"))
         return made
 
     def _of_the_fight(self) -> list[Element]:
@@ -100,7 +101,7 @@ class Menu(LastingSheet):
         for form in rest:
             sign = SIGNS.get(form["command"], "pen" if form["fields"] else "clock")
             made.append(_line(form["title"], "menu-form", sign, data_form=state.offer(form)))
-        return made + [_line(words.FIGHTS, "leaf", "fights", data_of="fights")]
+        return made
 
     def _sharing(self) -> list[Element]:
         state = self.state
@@ -121,7 +122,9 @@ class Menu(LastingSheet):
         return made
 
     def _of_the_device(self) -> list[Element]:
-        made = [storage_status.line(self.state)] if self.state.status() else []
+        made = [_line(words.FIGHTS, "leaf", "fights", data_of="fights")]
+        if self.state.status():
+            made.append(storage_status.line(self.state))
         made += [
             _line(_theme_text(), "theme", "lamp"),
             _line(_odds_text(), "odds", "die"),

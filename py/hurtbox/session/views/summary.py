@@ -89,7 +89,7 @@ def summary_of(
     if before is None:
         return text(after.now.title)
     if do == "undo" and can_redo(after):  # the previous turn may also be a change
-        return _undone(before, audience, views.title_of)
+        return _undone(before, after, audience, views.title_of)
     if after.applied == before.applied:
         return _waiting(after, audience)
     record = after.records[after.applied - 1]
@@ -121,7 +121,7 @@ def _resulted(words: str, result: str, found: list[ResultRow]) -> Piece:
     return {**text(f"{words}: {result}"), "title": words, "result": result, "rows": found}
 
 
-def _undone(before: Fight, audience: Audience, title_of: TitleOf) -> Piece:
+def _undone(before: Fight, after: Fight, audience: Audience, title_of: TitleOf) -> Piece:
     act = last_act(before)
     if act and act.what != "finish":
         told = audience == "gm" or may_know_command(before, act_command(before, act))
@@ -130,6 +130,8 @@ def _undone(before: Fight, audience: Audience, title_of: TitleOf) -> Piece:
     if not told:
         return text(before.now.title, "quiet")
     named = undo_title(before, audience, title_of)
+    if act and before.acted - after.acted > 1:  # a change of turn, with all its answers
+        named = title(before, act_command(before, act))
     return text(before.runtime.say("app.undone", title=named), "quiet")
 
 

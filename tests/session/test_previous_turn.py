@@ -236,6 +236,16 @@ def test_who_has_left_has_no_turn_to_go_back_to_or_on_to() -> None:
     assert round_of(client) == 2
 
 
+def test_the_last_of_the_round_has_left_in_their_own_turn() -> None:
+    """It is the turn of the one before them again; the turn before that is another one."""
+    client = three(dead="")
+    turns(client, 3)
+    client.run("remove", target="id1")
+    assert turn(client) == "Bo"
+    back(client)
+    assert (round_of(client), turn(client)) == (1, "Ann")
+
+
 def test_who_is_out_by_now_is_skipped_when_their_turn_comes_again() -> None:
     client = three(dead="")
     turns(client, 2)

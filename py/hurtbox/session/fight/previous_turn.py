@@ -47,6 +47,7 @@ def back_command(fight: Fight) -> dict[str, object]:
     if not fight.now.clock.turn:
         raise Refused("undo", "This is the first turn.")
     effective, skipped = effective_records(fight), 0
+    now = (fight.now.clock.round, fight.now.clock.turn)
     for seq in reversed(range(fight.applied)):
         record = effective.get(seq)
         before = _turn_before(fight, record) if record else None
@@ -56,7 +57,7 @@ def back_command(fight: Fight) -> dict[str, object]:
             skipped += 1
         elif skipped:
             skipped -= 1
-        elif before[1] in ("", *fight.now.order):
+        elif before != now and before[1] in ("", *fight.now.order):
             return {"kind": BACK, "round": before[0], "turn": before[1]}
     raise Refused("undo", "The turn before is not in the history of this fight.")
 

@@ -5,10 +5,14 @@ from typing import Any
 
 import pytest
 
+from hurtbox.core.run import Done, resolve
 from hurtbox.session.fight.replay import replay
+from hurtbox.session.views.odds_soon import one_unit_later
 
 from .client import Client, Storage, refused
 from .test_skipping import dies, sentences, three, turn, turns
+
+NOBODY = "It is nobody’s turn: there is none before."
 
 
 def state(client: Client) -> dict[str, Any]:
@@ -61,7 +65,7 @@ def test_what_has_been_done_since_stays() -> None:
     assert (turn(client), client.body("c2")) == ("Ann", rested)
     back(client)
     assert (turn(client), client.body("c2")) == ("", rested)
-    assert refused(client.do, "undo", turn=True).text == "This is the first turn."
+    assert refused(client.do, "undo", turn=True).text == NOBODY
     client.do("undo")
     client.do("undo")
     assert client.storage.parts == after
@@ -82,7 +86,7 @@ def test_it_is_one_record_that_says_what_it_is() -> None:
     assert sentences(client) == ["Back to Ann’s turn in round 1. What has been done since stays."]
     assert client.view("r:0")["state"] == "done"
     back(client)
-    assert sentences(client) == ["It is nobody’s turn again. What has been done since stays."]
+    assert sentences(client) == ["Before the first turn again. What has been done since stays."]
     assert not replay(client.storage.fight()).sentences
 
 
@@ -107,7 +111,7 @@ def test_a_hit_that_waits_for_its_roll_waits_on() -> None:
 
 
 def test_in_the_first_turn_there_is_none_before() -> None:
-    assert refused(Client().do, "undo", turn=True).text == "This is the first turn."
+    assert refused(Client().do, "undo", turn=True).text == NOBODY
 
 
 def test_in_a_new_scene_it_is_nobodys_turn_yet() -> None:
@@ -115,7 +119,7 @@ def test_in_a_new_scene_it_is_nobodys_turn_yet() -> None:
     turns(client, 1)
     client.run("end_scene")
     before = state(client)
-    assert refused(client.do, "undo", turn=True).text == "This is the first turn."
+    assert refused(client.do, "undo", turn=True).text == NOBODY
     assert state(client) == before
 
 
@@ -185,7 +189,7 @@ def test_nothing_comes_due_twice_when_the_turn_comes_again() -> None:
         assert turn(client) == name
     assert turns(client, 2) == ["Ann", "Bo"]
     assert sentences(client) == [
-        "Bo’s turn again. What was due in it has happened, and is not due twice."
+        "It is Bo’s turn again. Fire, bleeding and the like are not repeated."
     ]
     assert (bodies(client), client.owed) == (parts, [])
 
@@ -196,29 +200,23 @@ def round_of(client: Client) -> int:
 
 def test_a_round_that_begins_again_counts_no_counter_twice() -> None:
     client = Client()
-    client.run(
-        "set_marker", target="", name="Bomb", counts=True, start=3, limit=3, reset="countdown"
-    )
-
-    def left() -> int:
-        return int(json.loads(client.storage.parts["markers"])[0]["value"])
-
+    bombed(client)
     turns(client, 3)
-    assert (round_of(client), left()) == (2, 2)
+    assert (round_of(client), left(client)) == (2, 7)
     client.strike("c1", 5)
     back(client)
     back(client)
-    assert (round_of(client), turn(client), left()) == (1, "Ann", 2)
+    assert (round_of(client), turn(client), left(client)) == (1, "Ann", 7)
     assert turns(client, 2) == ["Bo", "Ann"]
-    assert (round_of(client), left()) == (2, 2)
+    assert (round_of(client), left(client)) == (2, 7)
     turns(client, 1)
     back(client)
     back(client)
     back(client)
     client.run("end_round")
-    assert (round_of(client), turn(client), left()) == (2, "Ann", 2)
+    assert (round_of(client), turn(client), left(client)) == (2, "Ann", 7)
     client.run("end_round")
-    assert (round_of(client), turn(client), left()) == (3, "Ann", 1)
+    assert (round_of(client), turn(client), left(client)) == (3, "Ann", 6)
 
 
 def test_who_has_left_has_no_turn_to_go_back_to_or_on_to() -> None:
@@ -256,18 +254,18 @@ def test_who_is_out_by_now_is_skipped_when_their_turn_comes_again() -> None:
     assert turns(client, 1) == ["Cy"]
 
 
-def test_a_delay_before_a_hit_is_gone_back_over() -> None:
+def test_a_delay_before_a_hit_stays() -> None:
     client = three(dead="")
     turns(client, 1)
     client.run("delay", target="id1")
     client.strike("c1", 5)
-    back(client)
-    assert (round_of(client), turn(client)) == (1, "Ann")
+    back(client)  # Ann has the last place now, and Bo the first
+    assert (round_of(client), turn(client)) == (1, "")
     assert turns(client, 3) == ["Bo", "Cy", "Ann"]
     assert round_of(client) == 1
 
 
-def test_without_its_history_a_fight_says_so() -> None:
+def test_a_fight_without_its_history_goes_back_too() -> None:
     client = Client()
     turns(client, 2)
     text = client.say("share", what="fight", audience="gm")["fragment"]
@@ -277,29 +275,114 @@ def test_without_its_history_a_fight_says_so() -> None:
     other.storage.keep(there["keep"])
     other.crash()
     other.revision = json.loads(other.storage.head)["revision"]
-    said = refused(other.do, "undo", turn=True).text
-    assert said == "The turn before is not in the history of this fight."
-    assert turns(other, 1) == ["Ann"]
-    other.strike("c2", 7)
     back(other)
-    assert turn(other) == "Bo"
+    assert turn(other) == "Ann"
+
+
+def six() -> Client:
+    client = Client()
+    for name in ("Cy", "Di", "Ed", "Fay"):
+        client.run("add", name=name, sheet={"toughness": 9})
+    return client
+
+
+def test_it_never_goes_forward_however_many_have_left() -> None:
+    client = six()
+    assert turns(client, 5) == ["Ann", "Bo", "Cy", "Di", "Ed"]
+    client.run("remove", target="id1")
+    client.run("remove", target="id2")
+    for name in ("Bo", "Ann", ""):
+        back(client)
+        assert turn(client) == name
+    assert turns(client, 4) == ["Ann", "Bo", "Ed", "Fay"]
+
+
+def bombed(client: Client) -> None:
+    """A counter that counts down with each round that begins."""
+    client.run(
+        "set_marker", target="", name="Bomb", counts=True, start=8, limit=8, reset="countdown"
+    )
+
+
+def left(client: Client) -> int:
+    return int(json.loads(client.storage.parts["markers"])[0]["value"])
+
+
+def test_a_round_does_not_begin_twice_when_its_first_has_left() -> None:
+    client = three(dead="")
+    bombed(client)
+    turns(client, 4)
+    client.run("rest", target="c2")
+    back(client)
+    client.run("remove", target="c1")
+    assert (round_of(client), left(client)) == (1, 7)
+    assert turns(client, 1) == ["Bo"]
+    assert (round_of(client), left(client)) == (2, 7)
+
+
+def test_who_delays_or_joins_in_a_turn_that_was_gone_back_to_has_a_turn_in_that_round() -> None:
+    client = three(dead="")
+    turns(client, 4)
+    client.run("rest", target="c2")
+    for _ in range(3):
+        back(client)
+    assert (round_of(client), turn(client)) == (1, "Ann")
+    client.run("delay", target="c2")
+    client.run("add", name="Di", sheet={"toughness": 9})
+    said = [(round_of(client), turn(client))]
+    for _ in range(7):
+        client.run("next_turn")
+        said.append((round_of(client), turn(client)))
+    order = ["Bo", "Ann", "Cy", "Di"]
+    assert said == [(round, name) for round in (1, 2) for name in order]
+
+
+def test_a_scene_ends_and_time_passes_from_the_last_turn_that_has_begun() -> None:
+    client = three(dead="")
+    bombed(client)
+    turns(client, 4)
+    client.run("rest", target="c2")
+    back(client)
+    client.run("pass_time", amount=10)
+    assert (round_of(client), turn(client), left(client)) == (2, "Ann", 7)
+    back(client)
+    client.run("end_scene")
+    assert (round_of(client), turn(client), left(client)) == (2, "", 7)
+    assert turns(client, 1) == ["Ann"]
+    assert (round_of(client), left(client)) == (2, 7)
+
+
+def test_the_odds_over_rounds_end_while_a_round_comes_again() -> None:
+    client = Client()
+    turns(client, 1)
+    while not dies(client, "c1"):
+        client.strike("c1", 12, passed=False)
+    client.run("end_round")
+    client.run("rest", target="c2")
+    back(client)
+    now = client.storage.fight()
+    later = resolve(lambda ask: one_unit_later(now.runtime, ask, now.now, "round"))
+    assert isinstance(later, Done)
+    assert later.outcome.clock.round == now.now.clock.round + 1
 
 
 @pytest.mark.parametrize(
-    ("round", "of", "text"),
+    "clock",
     [
-        (1, "c1", "Choose an earlier turn."),
-        (2, "c2", "Choose an earlier turn."),
-        (1, "c9", "That combatant is not in this fight any more."),
+        {"begun_round": 2, "begun": ["c9"]},
+        {"begun_round": 2, "begun": ["c1", "c1"]},
+        {"begun_round": 0, "begun": ["c1"]},
+        {"begun_round": -1, "begun": []},
+        {"begun_round": 1, "begun": [], "round": 2},
+        {"begun_round": 10**12, "begun": []},
+        {"begun_round": 2, "begun": [3]},
     ],
 )
-def test_a_turn_that_is_not_before_is_refused(round: int, of: str, text: str) -> None:
+def test_a_stored_clock_that_cannot_be_is_not_opened(clock: dict[str, Any]) -> None:
     client = Client()
-    assert refused(client.run, "previous_turn", round=1).text == "It is nobody’s turn yet."
-    turns(client, 1)
-    before = state(client)
-    assert refused(client.run, "previous_turn", round=round, turn=of).text == text
-    assert state(client) == before
+    stored = json.loads(client.storage.parts["clock"])
+    client.storage.parts["clock"] = json.dumps({**stored, **clock})
+    assert refused(client.crash)
 
 
 def test_one_that_waits_for_dice_is_cancelled_when_something_was_done_meanwhile() -> None:

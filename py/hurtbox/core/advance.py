@@ -11,7 +11,6 @@ one event each. Of minutes only those that `due` or a reminder names are events,
 """
 
 import re
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -20,10 +19,11 @@ from hurtbox.core.clock import (
     Clock,
     Elapsed,
     Reminder,
-    after_turn,
     at_minute,
-    come_again,
     first_of,
+    has_begun,
+    last_begun,
+    with_turn_begun,
 )
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.rulebook import Rulebook
@@ -66,21 +66,19 @@ def advance_to(rulebook: Rulebook, ask: Ask, encounter: Encounter, target: Clock
     return _minutes_pass(rulebook, ask, encounter, target)
 
 
-def begin_next_turn(
-    rulebook: Rulebook, ask: Ask, encounter: Encounter, order: Sequence[str]
-) -> Encounter:
-    """Begin the next turn in this order. One that comes again has begun before: nothing is due in it twice."""
+def begin_turn(rulebook: Rulebook, ask: Ask, encounter: Encounter, moment: Clock) -> Encounter:
+    """Begin the turn that the clock `moment` shows, with everything that is due in it.
+
+    After the game master has gone back, a turn that has begun before comes again, and nothing is due in it twice.
+    """
     clock = encounter.clock
-    if clock.ahead:
-        return turn_again(ask, encounter, clock.ahead)
-    return advance_to(rulebook, ask, encounter, after_turn(clock, order))
-
-
-def turn_again(ask: Ask, encounter: Encounter, ahead: tuple[tuple[int, str], ...]) -> Encounter:
-    """Begin the last of the turns `ahead` again."""
-    clock = come_again(encounter.clock, ahead)
-    ask.log("APP", "turn again", name=encounter.combatant(clock.turn).name)
-    return replace(encounter, clock=clock)
+    if not clock.begun_round or not moment.turn:
+        return advance_to(rulebook, ask, encounter, moment)
+    if has_begun(moment):
+        ask.log("APP", "turn again", name=encounter.combatant(moment.turn).name)
+        return _reminded(ask, replace(encounter, clock=with_turn_begun(moment, encounter.order)))
+    at_last = replace(encounter, clock=last_begun(clock))
+    return advance_to(rulebook, ask, at_last, with_turn_begun(moment, encounter.order))
 
 
 def _minutes_pass(rulebook: Rulebook, ask: Ask, encounter: Encounter, target: Clock) -> Encounter:

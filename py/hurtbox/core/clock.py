@@ -25,8 +25,6 @@ MINUTES: dict[Span, int] = {
 """The minutes in each span of time; a month has thirty days."""
 Chapter = Literal["session", "mission"]
 """The parts of a story that are counted besides time and scenes."""
-MOST_AHEAD = 200
-"""The most turns that the game master can go back."""
 
 
 @dataclass(frozen=True, config=FROZEN)
@@ -37,8 +35,8 @@ class Clock:
     rounds since the last full minute: more than 0 only while `tick` is called within a minute (advance.py).
     `skip_out`: whether the turns of those who are out of action are skipped. It is off in fights from before it
     existed, so that their records give the same again. `shows_odds`: whether players see the odds of what the game
-    master enters. `ahead` holds the turns that have begun already and come again, for the game master went back:
-    (round, whose turn), the next one last.
+    master enters. After the game master has gone back, `begun_round` is the
+    last round that has begun, and `begun` are those whose turn has begun in it, in this order; else 0 and none.
     """
 
     round: Annotated[int, Field(ge=1, le=10**9)] = 1
@@ -50,7 +48,8 @@ class Clock:
     minute_rounds: Annotated[int, Field(ge=0, le=999)] = 0
     skip_out: bool = False
     shows_odds: bool = False
-    ahead: Annotated[tuple[tuple[int, str], ...], Field(max_length=MOST_AHEAD)] = ()
+    begun_round: Annotated[int, Field(ge=0, le=10**9)] = 0
+    begun: tuple[str, ...] = ()
 
     @property
     def time(self) -> tuple[int, int]:
@@ -194,31 +193,47 @@ def after_turn(clock: Clock, order: Sequence[str]) -> Clock:
 
 def after_round(clock: Clock, order: Sequence[str]) -> Clock:
     """The clock at the start of the next round."""
-    return replace(clock, round=clock.round + 1, turn=order[0] if order else "", ahead=())
+    return replace(clock, round=clock.round + 1, turn=order[0] if order else "")
 
 
-def gone_back(clock: Clock, round: int, turn: str) -> Clock:
-    """The clock in an earlier turn. The turn that it leaves comes again."""
-    return replace(clock, round=round, turn=turn, ahead=(*clock.ahead, (clock.round, clock.turn)))
+def turn_before(clock: Clock, order: Sequence[str]) -> Clock:
+    """The clock in the turn before the current one: of the last in the round before, or nobody's before the first.
+
+    What has begun once is remembered, because it comes again.
+    """
+    place = order.index(clock.turn)
+    round, turn = clock.round, order[place - 1]
+    if not place:
+        round, turn = (round - 1, turn) if round > 1 else (round, "")
+    if clock.begun_round:
+        return replace(clock, round=round, turn=turn)
+    begun = tuple(order[: place + 1])
+    return replace(clock, round=round, turn=turn, begun_round=clock.round, begun=begun)
 
 
-def come_again(clock: Clock, ahead: tuple[tuple[int, str], ...]) -> Clock:
-    """The clock in the last of the turns `ahead`; the others are still ahead."""
-    *others, (round, turn) = ahead
-    return replace(clock, round=round, turn=turn, ahead=tuple(others))
-
-
-def furthest(clock: Clock) -> Clock:
+def last_begun(clock: Clock) -> Clock:
     """The clock in the last turn that has begun, however far the game master has gone back since."""
-    return come_again(clock, clock.ahead[:1]) if clock.ahead else clock
+    if not clock.begun_round:
+        return clock
+    turn = clock.begun[-1] if clock.begun else ""
+    return replace(clock, round=clock.begun_round, turn=turn, begun_round=0, begun=())
 
 
-def ahead_without(clock: Clock, id: str) -> tuple[tuple[int, str], ...]:
-    """The turns ahead when a combatant is gone: without theirs, and without those that are reached by that."""
-    ahead = [one for one in clock.ahead if one[1] != id]
-    while ahead and ahead[-1] == (clock.round, clock.turn):
-        ahead.pop()
-    return tuple(ahead)
+def has_begun(clock: Clock) -> bool:
+    """Whether the turn that the clock shows has begun before the game master went back."""
+    return clock.round < clock.begun_round or (
+        clock.round == clock.begun_round and clock.turn in clock.begun
+    )
+
+
+def with_turn_begun(clock: Clock, order: Sequence[str]) -> Clock:
+    """The clock in a turn that begins. What has begun is forgotten when nobody's turn behind it comes again."""
+    if clock.round < clock.begun_round:
+        return clock
+    later = order[order.index(clock.turn) + 1 :]
+    if clock.round > clock.begun_round or not any(id in clock.begun for id in later):
+        return replace(clock, begun_round=0, begun=())
+    return clock if clock.turn in clock.begun else replace(clock, begun=(*clock.begun, clock.turn))
 
 
 def after_minutes(clock: Clock, minutes: int) -> Clock:
@@ -228,7 +243,7 @@ def after_minutes(clock: Clock, minutes: int) -> Clock:
 
 def after_scene(clock: Clock) -> Clock:
     """The clock at the start of the next scene. Rounds count on, and it is nobody's turn yet."""
-    return replace(clock, scene=clock.scene + 1, turn="", ahead=())
+    return replace(clock, scene=clock.scene + 1, turn="")
 
 
 def after_session(clock: Clock) -> Clock:

@@ -10,7 +10,7 @@ from typing import Any, Generic, Protocol, Self
 
 from typing_extensions import TypeVar
 
-from hurtbox.core.clock import Clock, ahead_without
+from hurtbox.core.clock import Clock
 from hurtbox.core.markers import Marker
 from hurtbox.core.own_attacks import OwnAttack
 from hurtbox.core.refusal import Refused
@@ -155,12 +155,12 @@ class Encounter(Generic[SheetT, BodyT, SettingsT]):
             place = self.order.index(id)
             left = self.order[:place] + self.order[place + 1 :]
             turn = left[min(place, len(left) - 1)] if left else ""
-        clock = replace(self.clock, turn=turn)
+        begun = tuple(one for one in self.clock.begun if one != id)
         return replace(
             self,
             combatants=tuple(c for c in self.combatants if c != gone),
             sources=tuple(s for s in self.sources if s.about != id),
-            clock=replace(clock, ahead=ahead_without(clock, id)),
+            clock=replace(self.clock, turn=turn, begun=begun),
         )
 
     def source(self, id: str) -> Source:

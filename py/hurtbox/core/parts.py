@@ -117,9 +117,13 @@ class Parts:
             wordings=found.get(WORDINGS, ()),
         )
         known = ("", *whole.order)
-        ahead = {turn for _, turn in whole.clock.ahead}
-        if whole.clock.turn not in known or not ahead.issubset(whole.order):
+        clock = whole.clock
+        if clock.turn not in known or not set(clock.begun).issubset(whole.order):
             raise _unreadable("clock", "the combatant whose turn it is does not exist")
+        if len(set(clock.begun)) < len(clock.begun) or (
+            clock.begun_round < clock.round if clock.begun_round else clock.begun
+        ):
+            raise _unreadable("clock", "it names turns that cannot have begun")
         for source in whole.sources:
             if source.about not in known:
                 raise _unreadable(f"s:{source.id}", "its combatant does not exist")

@@ -11,7 +11,7 @@ from hurtbox.session import messages
 from hurtbox.session.fight.change import record_of_change, run_change
 from hurtbox.session.fight.lost_answers import without_answers
 from hurtbox.session.fight.pending import Pending, with_answers
-from hurtbox.session.fight.previous_turn import back_command, waiting_turn, with_turn_undone
+from hurtbox.session.fight.previous_turn import BACK, waiting_turn, with_turn_undone
 from hurtbox.session.fight.state import (
     CHANGE,
     Fight,
@@ -60,7 +60,7 @@ def _previous_turn(fight: Fight, id: str) -> Fight:
         return back
     if waiting := waiting_turn(fight):
         return without_pending(fight, waiting).next_revision(id)
-    return run_command(fight, Pending(id=id, command=back_command(fight)))
+    return run_command(fight, Pending(id=id, command=BACK))
 
 
 def _advanced(fight: Fight, pending: Pending, done: str, rolling: AutoRoll | None = None) -> Fight:

@@ -5,6 +5,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import Any
 
+from hurtbox.core.clock import last_begun
 from hurtbox.core.encounter import Combatant
 from hurtbox.core.markers import open_ones
 from hurtbox.core.refusal import Refused
@@ -26,7 +27,7 @@ def only(fight: Fight, people: Collection[Combatant]) -> Fight:
         fight.now,
         title=", ".join(one.name for one in people)[:80],
         combatants=tuple(people),
-        clock=replace(fight.now.clock, turn="", ahead=()),
+        clock=replace(last_begun(fight.now.clock), turn=""),
         sources=tuple(source for source in fight.now.sources if source.about in ids),
         note="",
         markers=(),

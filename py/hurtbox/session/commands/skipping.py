@@ -2,8 +2,9 @@
 
 from typing import NamedTuple
 
-from hurtbox.core.advance import begin_next_turn
+from hurtbox.core.advance import begin_turn
 from hurtbox.core.ask import Ask
+from hurtbox.core.clock import after_turn
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.rulebook import Rulebook
 
@@ -37,7 +38,7 @@ def skip_out(rulebook: Rulebook, ask: Ask, encounter: Encounter) -> Encounter:
     def one(ask: Ask, going: Going, name: str) -> Going:
         now, number = going
         ask.log("APP", SKIPPED, name=now.combatant(now.clock.turn).name)
-        return Going(begin_next_turn(rulebook, ask, now, now.order), number + 1)
+        return Going(begin_turn(rulebook, ask, now, after_turn(now.clock, now.order)), number + 1)
 
     return ask.loop(one, Going(encounter), upcoming).encounter
 

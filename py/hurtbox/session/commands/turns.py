@@ -5,19 +5,19 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from hurtbox.core.advance import advance_to, begin_next_turn, turn_again
+from hurtbox.core.advance import advance_to, begin_turn
 from hurtbox.core.ask import Ask
 from hurtbox.core.clock import (
     MINUTES,
-    MOST_AHEAD,
     Span,
     after_minutes,
     after_mission,
     after_round,
     after_scene,
     after_session,
-    furthest,
-    gone_back,
+    after_turn,
+    last_begun,
+    turn_before,
 )
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
@@ -71,14 +71,12 @@ class Delay(TargetedCommand):
 
 
 class PreviousTurn(Command):
-    """Go back to an earlier turn. What has been done since stays, and nothing comes due twice.
+    """Go back to the turn before. What has been done since stays, and nothing comes due twice.
 
-    `round` and `turn` (an id, or empty for nobody yet) say which turn it is.
+    Those who are out of action are skipped. Before the first turn of the fight it is nobody's.
     """
 
     kind: Literal["previous_turn"] = "previous_turn"
-    round: Annotated[int, Field(ge=1)]
-    turn: str = ""
 
 
 COMMANDS: tuple[type[Command], ...] = (
@@ -95,13 +93,14 @@ COMMANDS: tuple[type[Command], ...] = (
 
 def act(rulebook: Rulebook, ask: Ask, encounter: Encounter, command: Command) -> Encounter:
     """Say what passes, and let it pass, with everything that comes due on the way (core/advance.py)."""
-    clock = encounter.clock
     match command:
         case PreviousTurn():
-            return _gone_back(ask, encounter, command)
+            return _gone_back(rulebook, ask, encounter)
         case NextTurn() | Delay() | EndRound():
             after = _turn_over(rulebook, ask, encounter, command)
-            return markers.after_time(ask, after, furthest(clock))
+            return markers.after_time(ask, after, last_begun(encounter.clock))
+    clock = last_begun(encounter.clock)  # time goes on from there, also after going back
+    match command:
         case PassTime(amount=amount, span=span):
             later = after_minutes(clock, amount * MINUTES[span])
             ask.log("APP", f"{span} passed", amount=amount)
@@ -116,7 +115,7 @@ def act(rulebook: Rulebook, ask: Ask, encounter: Encounter, command: Command) ->
             ask.log("APP", "mission over", mission=clock.mission)
         case _:
             raise TypeError(f"not a turn command: {command.kind}")
-    after = advance_to(rulebook, ask, encounter, later)
+    after = advance_to(rulebook, ask, replace(encounter, clock=clock), later)
     return markers.after_time(ask, after, clock)
 
 
@@ -127,29 +126,27 @@ def _turn_over(
     clock, order = encounter.clock, encounter.order
     if isinstance(command, Delay):
         encounter = _delayed(rulebook, ask, encounter, command.target)
-    if not isinstance(command, EndRound):
-        after = begin_next_turn(rulebook, ask, encounter, order)
-    elif ahead := tuple(one for one in clock.ahead if one[0] > clock.round):
-        after = turn_again(ask, encounter, ahead)
+    passes = after_round if isinstance(command, EndRound) else after_turn
+    return skip_out(rulebook, ask, begin_turn(rulebook, ask, encounter, passes(clock, order)))
+
+
+def _gone_back(rulebook: Rulebook, ask: Ask, encounter: Encounter) -> Encounter:
+    if not encounter.clock.turn:
+        raise Refused("turn", "It is nobody’s turn: there is none before.")
+    order = encounter.order
+    first = clock = turn_before(encounter.clock, order)
+    for _ in order:
+        if not clock.turn or not (clock.skip_out and rulebook.is_out(encounter, clock.turn)):
+            break
+        clock = turn_before(clock, order)
     else:
-        after = advance_to(rulebook, ask, encounter, after_round(clock, encounter.order))
-    return skip_out(rulebook, ask, after)
-
-
-def _gone_back(ask: Ask, encounter: Encounter, command: PreviousTurn) -> Encounter:
-    clock, turn = encounter.clock, command.turn
-    if not clock.turn:
-        raise Refused("turn", "It is nobody’s turn yet.")
-    if command.round > clock.round or (command.round, turn) == (clock.round, clock.turn):
-        raise Refused("round", "Choose an earlier turn.")
-    if len(clock.ahead) == MOST_AHEAD:
-        raise Refused("turn", f"One can go back {MOST_AHEAD} turns at most.")
-    if turn:
-        name = encounter.combatant(turn).name
-        ask.log("APP", "gone back", name=name, round=command.round)
+        clock = first  # everybody is out
+    if clock.turn:
+        name = encounter.combatant(clock.turn).name
+        ask.log("APP", "gone back", name=name, round=clock.round)
     else:
         ask.log("APP", "gone back before all")
-    return replace(encounter, clock=gone_back(clock, command.round, turn))
+    return replace(encounter, clock=clock)
 
 
 def _delayed(rulebook: Rulebook, ask: Ask, encounter: Encounter, after: str) -> Encounter:

@@ -1,21 +1,20 @@
 """Back to the turn before. What has been done since the change of turn stays as it is.
 
 When nothing has, the change of turn is undone as a whole, with its answers. One that still waits for an answer is
-cancelled. Otherwise the command `previous_turn` (commands/turns.py) goes back without any rule running again:
-another attacker, other dice or other odds would come of it.
+cancelled. Otherwise the command `previous_turn` (commands/turns.py) goes back, and no rule runs again: another
+attacker or other dice would come of it.
 """
 
 from dataclasses import replace
 
-from hurtbox.core.records import Record
-from hurtbox.core.refusal import Refused
 from hurtbox.session.fight.pending import Pending
-from hurtbox.session.fight.state import REMEMBERED, Fight, effective_records
+from hurtbox.session.fight.state import REMEMBERED, Fight
 from hurtbox.session.fight.undo import last_act, undone
 
 TURNS = ("next_turn", "end_round", "delay")
 """The commands that change the turn and can be taken back."""
-BACK = "previous_turn"
+BACK = {"kind": "previous_turn"}
+"""The command that goes back without them."""
 
 
 def with_turn_undone(fight: Fight, id: str) -> Fight | None:
@@ -40,42 +39,6 @@ def waiting_turn(fight: Fight) -> Pending | None:
     since = range(begun[-1] if begun else fight.applied, fight.applied)
     is_old = any(fight.records[seq].command["kind"] in TURNS for seq in since)
     return None if is_old else waiting[-1]
-
-
-def back_command(fight: Fight) -> dict[str, object]:
-    """The command that goes back to the turn before. Refused when it is nobody's turn, or none is known."""
-    if not fight.now.clock.turn:
-        raise Refused("undo", "This is the first turn.")
-    effective, skipped = effective_records(fight), 0
-    now = (fight.now.clock.round, fight.now.clock.turn)
-    for seq in reversed(range(fight.applied)):
-        record = effective.get(seq)
-        before = _turn_before(fight, record) if record else None
-        if record is None or before is None:
-            continue
-        if record.command["kind"] == BACK:
-            skipped += 1
-        elif skipped:
-            skipped -= 1
-        elif before != now and before[1] in ("", *fight.now.order):
-            return {"kind": BACK, "round": before[0], "turn": before[1]}
-    raise Refused("undo", "The turn before is not in the history of this fight.")
-
-
-def _turn_before(fight: Fight, record: Record) -> tuple[int, str] | None:
-    """The round and the turn before a record; None when it did not change the turn."""
-    for change in record.changes:
-        if change.part == "clock" and change.before and change.after:
-            try:
-                clocks = [
-                    fight.runtime.parts.value("clock", text)
-                    for text in (change.before, change.after)
-                ]
-            except Refused:
-                return None  # stored by another version
-            before, after = ((one.round, one.turn) for one in clocks)
-            return before if before != after else None
-    return None
 
 
 def _last(fight: Fight) -> str | None:

@@ -10,9 +10,9 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Literal, TypeAlias, TypedDict
 
-from hurtbox.core.advance import advance_to, begin_next_turn
+from hurtbox.core.advance import advance_to, begin_turn
 from hurtbox.core.ask import Ask
-from hurtbox.core.clock import MINUTES, Reminder, after_minutes
+from hurtbox.core.clock import MINUTES, Reminder, after_minutes, after_turn
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.odds import Odds, StateMerge, ValueKey
 from hurtbox.core.odds_until import UntilDown, with_free_id
@@ -109,7 +109,7 @@ def one_unit_later(runtime: SystemRuntime, ask: Ask, now: Encounter, unit: Unit)
     end, turns = (now.clock.round + 1, turn), 0
     while (now.clock.round, now.clock.turn) != end:
         turns += 1
-        now = begin_next_turn(book, ask.scope(f"turn {turns}"), now, now.order)
+        now = begin_turn(book, ask.scope(f"turn {turns}"), now, after_turn(now.clock, now.order))
     return now
 
 

@@ -65,7 +65,7 @@ def record_within_limits(place: int, record: Record) -> None:
 def clock_within_limits(clock: Clock) -> None:
     """Refused when the clock is near its end."""
     _not_higher(clock.minute, LATEST, "minute")
-    for unit in ("round", "scene", "session", "mission"):
+    for unit in ("round", "begun_round", "scene", "session", "mission"):
         _not_higher(getattr(clock, unit), HIGHEST, unit)
 
 

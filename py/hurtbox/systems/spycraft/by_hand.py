@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Annotated
 
+from hurtbox.core.clock import last_begun
 from hurtbox.kit.fields import Field, FormHint
 from hurtbox.kit.rules import Ask, Refused, command
 
@@ -172,7 +173,7 @@ def end_combat(ask: Ask, encounter: Encounter) -> Encounter:
         raise Refused("kind", "Nobody has the turn: there is no combat to end.")
     ask.log("SPY-HEAL-10", "combat over")
     encounter = interrupt_rests(encounter)
-    return replace(encounter, clock=replace(encounter.clock, turn="", ahead=()))
+    return replace(encounter, clock=replace(last_begun(encounter.clock), turn=""))
 
 
 @command("heal", group="by_hand", when=lambda who: who.body != unhurt(who.sheet))

@@ -176,7 +176,7 @@ def can_wake(who: Person) -> bool:
 @command("heal", when=can_wake)
 def wake(ask: Ask, who: Person) -> Person:
     """Wake somebody up early, or let them stand up again (D6-INC-1, D6-GMC-2)."""
-    unfit = f"{who.name} is not unconscious. (The dying need medical aid.)"
+    unfit = f"{who.name} is not unconscious. The dying need medical aid."
     refuse(not can_wake(who), "target", unfit)
     ask.log("D6-INC-1", "comes round", name=who.name)
     return who.but(wakes=0, down=False)

@@ -214,3 +214,24 @@ def test_what_another_window_has_changed_is_not_written_over(fight: Visit) -> No
     expect(page.locator("#sheet .trouble")).to_contain_text("Another window has changed this entry")
     expect(page.locator("#sheet [data-do=entry-member]")).to_have_count(2)
     assert library(fight, "mythic") == [entry]
+
+
+def test_a_form_of_an_entry_that_another_window_has_changed_leads_back_to_it(fight: Visit) -> None:
+    """Whoever stands at that place now must not be written over."""
+    names = [name for _, name in fight.view("names")][:2]
+    fight.tap("#combatant [data-do=back]")
+    page = saved(fight, 0, 1).sheet("The guards").page
+    members = page.locator("#sheet [data-do=entry-member]")
+    fight.tap("#sheet [data-do=entry-leave][data-at='0']").rest()
+    expect(members).to_have_text([names[1]])
+    (entry,) = library(fight, "mythic")
+    fight.tap("#sheet [data-do=entry-return]").rest()
+    expect(members).to_have_text(names)
+    fight.tap("#sheet [data-do=entry-member]", names[0])
+    page.locator("#f-name").fill("Zoe")
+    text = json.dumps([entry])
+    page.evaluate("text => hurtbox.store.keepPresets('mythic library', text)", text)
+    fight.tap("#form-send").sheet("The guards")
+    expect(page.locator("#sheet .trouble")).to_contain_text("Another window has changed this entry")
+    expect(members).to_have_text([names[1]])
+    assert library(fight, "mythic") == [entry]

@@ -41,9 +41,6 @@ class FormScreen:
         self.shelf: Any = None  # what the buttons above the fields were drawn from
         self.attacks: list[Json] = []  # the attacker's own, in the order of their chips
         self.filled_in = ""  # why the form does not open as it comes, in a sentence
-        self.left: tuple[str, Form, Json] | None = (
-            None  # a fight, the form left unsent in it, its values
-        )
 
     def open_form(self, spot: Element) -> None:
         """Open the tapped form, or send it at once when it has no fields."""
@@ -274,4 +271,5 @@ def _with_values(of: list[Field], *sources: Json) -> list[Field]:
 
 
 def _is_same(form: Form, held: Form) -> bool:
-    return bool(form["command"] == held["command"] and form.get("fixed") == held.get("fixed"))
+    keys = ("command", "fixed", "for")
+    return not [key for key in keys if form.get(key) != held.get(key)]

@@ -147,7 +147,7 @@ class EntrySheet(LastingSheet):
         form["for"] = self.one["people"][at]
         form["send"] = lambda draft, command, label: self._send(at, command)
         self.controller.close_sheet()
-        self.state.form = None
+        self.state.leave_form()
         self.state.offered[FORM] = form
         self.controller.go({"screen": "form", "who": "", "form": FORM})
 
@@ -159,13 +159,20 @@ class EntrySheet(LastingSheet):
         return True
 
     async def _save(self, at: int, command: Command) -> None:
+        """Save a member, and show the entry again if the form has not been left meanwhile."""
+        held, before = self.state.form, self.one
         reply = await self._changed(at, command)
+        is_stored = reply["ok"] and await self._put(reply["entry"], reply["people"])
+        if not held or self.state.form is not held:
+            return
         if not reply["ok"]:
             return self.controller.refused(reply.get("field", ""), reply["text"])
-        if await self._put(reply["entry"], reply["people"]):
-            self.state.form = None
-            self.controller.back()
-            self.open()
+        if self.one is before:
+            return held.refused()  # the storage has failed, which the foot says
+        self.state.form = None
+        self.controller.back()
+        self.open()
+        if is_stored:
             self.state.say(library_words.CHANGED.format(what=self.one["people"][at]), "quiet")
 
     async def _copy(self, at: int) -> None:

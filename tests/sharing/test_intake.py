@@ -239,7 +239,7 @@ def test_ten_thousand_acts_fit_between_what_is_taken_and_what_the_models_take() 
     limits = {one.name: of_type(one.type).json_schema().get("maximum") for one in fields(Clock)}
     longest = 10_000 * 43_200  # minutes: so many months are the most that pass in one act
     assert limits.pop("minute") >= LATEST + 10_000 * longest
-    for one in ("turn", "skip_out", "shows_odds"):
+    for one in ("turn", "skip_out", "shows_odds", "begun"):
         assert limits.pop(one) is None  # no number
     limits.pop("minute_rounds")  # it is 0 whenever nothing is under way
     assert all(most >= HIGHEST + 10_000 for most in limits.values())

@@ -272,10 +272,14 @@ def test_what_leaves_in_a_file_or_a_link_comes_back(system: str, data: st.DataOb
     client = played(system, data)
     whole = {"what": "fight", "audience": "gm"}
     link = client.say("share", **whole)["fragment"]
-    history = client.say("share", **whole, history=True)["fragment"]
-    for text in (client.say("export")["text"], history):
-        assert elsewhere(text).storage == client.storage
-    assert elsewhere(history).say("share", **whole, history=True)["fragment"] == history
+    assert elsewhere(client.say("export")["text"]).storage == client.storage
+    try:
+        history = client.say("share", **whole, history=True)["fragment"]
+    except Refused as no:  # a few hits with very many dice
+        assert no.text.startswith("With its history this fight is too long for a link.")
+    else:
+        assert elsewhere(history).storage == client.storage
+        assert elsewhere(history).say("share", **whole, history=True)["fragment"] == history
     again = elsewhere(link)
     assert again.say("share", **whole)["fragment"] == link
     assert again.storage.fight().now == client.storage.fight().now
@@ -291,7 +295,8 @@ def turns_pass(client: Client, count: int, data: st.DataObject) -> None:
     for _ in range(count):
         tried(client, partial(Client.run, kind="next_turn"))
         for _ in range(PATIENCE):
-            if not client.owed or not tried(client, rolled, client.owed[0], data):
+            owed = [one for one in client.owed if one["ways"]]
+            if not owed or not tried(client, rolled, owed[0], data):
                 break
         while client.owed:
             dropped(client)

@@ -238,7 +238,7 @@ class Controller:
     def wipe(self) -> None:
         """Remove what is drawn and entered, hidden elements too: another audience looks now."""
         self.state.keypad.forget()
-        self.state.form = self.state.left = None
+        self.state.form = self.state.left_form = None
         self.state.result = []
         self.state.say("", "")
         self.state.changed(WIPE)

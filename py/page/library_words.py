@@ -4,8 +4,8 @@ from __future__ import annotations
 
 ADDING = "Add"
 ANOTHER = "Another {what}"
-CLASH = "Another window has changed this entry. Look at it again."
 CHANGED = "Changed in the library: {what}."
+CLASH = "Another window has changed this entry. Look at it again."
 ENTRY_HELP = "A tap on a name changes the sheet, + adds another one like it."
 EDIT = "Edit"
 EXPORT = "Save the library as a file"

@@ -102,7 +102,7 @@ class State:
         self.refusal: Notice | None = None  # why the entry on this screen was refused last
         self.form: FilledForm | None = None  # on the form screen
         # A fight, the form that was left unsent in it, and what was entered there.
-        self.left: tuple[str | None, Form, Json] | None = None
+        self.left_form: tuple[str | None, Form, Json] | None = None
         self.prefilled: Json = {}  # the values with which the form screen draws its next form
         self.sheet: Sheet | None = None  # over the screen
         self.tour: Tour | None = None  # the guided example, while it points at something
@@ -115,7 +115,7 @@ class State:
         """Let go of the form that was open last. What was entered in it and not sent is remembered."""
         held, self.form = self.form, None
         if held and held.is_changed and not held.is_sent:
-            self.left = (self.status().get("encounter"), held.form, held.values())
+            self.left_form = (self.status().get("encounter"), held.form, held.values())
 
     def changed(self, part: str = ALL) -> None:
         """Have a part of the page drawn."""

@@ -127,7 +127,7 @@ def test_who_throws_no_dice_needs_none(tab: Callable[[], Visit]) -> None:
 
 
 def test_a_form_that_was_left_unsent_opens_as_it_was_left(fight: Visit) -> None:
-    """Back closes it, which is no decision; in another fight, or once it has been sent, it opens as it comes."""
+    """Back closes it, which is no decision; “Start over” gives what was entered up."""
     fight.tap("#rest [data-do=form]", "Edit")
     field(fight, "name").fill("Captain Reyes")
     fight.tap("#form-page [data-do=back]").tap("#rest [data-do=form]", "Edit")

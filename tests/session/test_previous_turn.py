@@ -308,12 +308,18 @@ def left(client: Client) -> int:
     return int(json.loads(client.storage.parts["markers"])[0]["value"])
 
 
-def test_a_round_does_not_begin_twice_when_its_first_has_left() -> None:
+def back_in_the_first_round() -> Client:
+    """Three people and a bomb: round 2 has begun with Ann, and it is Cy's turn of round 1 again."""
     client = three(dead="")
     bombed(client)
     turns(client, 4)
     client.run("rest", target="c2")
     back(client)
+    return client
+
+
+def test_a_round_does_not_begin_twice_when_its_first_has_left() -> None:
+    client = back_in_the_first_round()
     client.run("remove", target="c1")
     assert (round_of(client), left(client)) == (1, 7)
     assert turns(client, 1) == ["Bo"]
@@ -321,10 +327,8 @@ def test_a_round_does_not_begin_twice_when_its_first_has_left() -> None:
 
 
 def test_who_delays_or_joins_in_a_turn_that_was_gone_back_to_has_a_turn_in_that_round() -> None:
-    client = three(dead="")
-    turns(client, 4)
-    client.run("rest", target="c2")
-    for _ in range(3):
+    client = back_in_the_first_round()
+    for _ in range(2):
         back(client)
     assert (round_of(client), turn(client)) == (1, "Ann")
     client.run("delay", target="c2")
@@ -338,11 +342,7 @@ def test_who_delays_or_joins_in_a_turn_that_was_gone_back_to_has_a_turn_in_that_
 
 
 def test_a_scene_ends_and_time_passes_from_the_last_turn_that_has_begun() -> None:
-    client = three(dead="")
-    bombed(client)
-    turns(client, 4)
-    client.run("rest", target="c2")
-    back(client)
+    client = back_in_the_first_round()
     client.run("pass_time", amount=10)
     assert (round_of(client), turn(client), left(client)) == (2, "Ann", 7)
     back(client)

@@ -35,8 +35,8 @@ class Clock:
     rounds since the last full minute: more than 0 only while `tick` is called within a minute (advance.py).
     `skip_out`: whether the turns of those who are out of action are skipped. It is off in fights from before it
     existed, so that their records give the same again. `shows_odds`: whether players see the odds of what the game
-    master enters. After the game master has gone back, `begun_round` is the
-    last round that has begun, and `begun` are those whose turn has begun in it, in this order; else 0 and none.
+    master enters. After the game master has gone back, `begun_round` is the last round that has begun, and `begun`
+    are those whose turn has begun in it, in this order; else 0 and none.
     """
 
     round: Annotated[int, Field(ge=1, le=10**9)] = 1
@@ -224,6 +224,13 @@ def has_begun(clock: Clock) -> bool:
     return clock.round < clock.begun_round or (
         clock.round == clock.begun_round and clock.turn in clock.begun
     )
+
+
+def can_be(clock: Clock) -> bool:
+    """Whether what has begun fits the round that the clock shows: a stored clock may say anything."""
+    if not clock.begun_round:
+        return not clock.begun
+    return clock.round <= clock.begun_round and len(set(clock.begun)) == len(clock.begun)
 
 
 def with_turn_begun(clock: Clock, order: Sequence[str]) -> Clock:

@@ -17,7 +17,7 @@ from typing import Annotated, Any, Literal, Union
 from pydantic import Field, TypeAdapter, ValidationError, create_model
 from pydantic_core import from_json
 
-from hurtbox.core.clock import Clock, Reminder
+from hurtbox.core.clock import Clock, Reminder, can_be
 from hurtbox.core.encounter import NO_COUNT, Combatant, Encounter, Source
 from hurtbox.core.initiative import StoredCount
 from hurtbox.core.markers import Markers
@@ -120,9 +120,7 @@ class Parts:
         clock = whole.clock
         if clock.turn not in known or not set(clock.begun).issubset(whole.order):
             raise _unreadable("clock", "the combatant whose turn it is does not exist")
-        if len(set(clock.begun)) < len(clock.begun) or (
-            clock.begun_round < clock.round if clock.begun_round else clock.begun
-        ):
+        if not can_be(clock):
             raise _unreadable("clock", "it names turns that cannot have begun")
         for source in whole.sources:
             if source.about not in known:

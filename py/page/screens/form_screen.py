@@ -60,12 +60,12 @@ class FormScreen:
 
     def _values_left(self, form: Form) -> Json:
         """What was entered in this form before it was left, if it still comes with the same values."""
-        if not self.state.left:
+        if not self.state.left_form:
             return {}
-        encounter, left, values = self.state.left
+        encounter, left, values = self.state.left_form
         if encounter != self.state.status().get("encounter") or not _is_same(form, left):
             return {}
-        self.state.left = None
+        self.state.left_form = None
         return values if form["fields"] == left["fields"] else {}
 
     def draw(self, form: Form | None) -> None:

@@ -150,7 +150,7 @@ def longest_tasks(page: Page, ready: float) -> tuple[float, float]:
 
 def largest_paint(page: Page) -> float:
     """Milliseconds from navigation to the largest paint so far."""
-    return float(page.evaluate("watched.paint"))
+    return float(value_of(page, "watched.paint || undefined"))
 
 
 def first_opening(page: Page) -> float:

@@ -31,14 +31,9 @@ def with_turn_undone(fight: Fight, id: str) -> Fight | None:
 
 
 def waiting_turn(fight: Fight) -> Pending | None:
-    """The change of turn that waits for an answer, unless the turn has changed since then."""
+    """The newest change of turn that waits for an answer."""
     waiting = [one for one in fight.pending if one.command.get("kind") in TURNS]
-    if not waiting:
-        return None
-    begun = [one.at for one in fight.acts if one.id == waiting[-1].id and one.what == "wait"]
-    since = range(begun[-1] if begun else fight.applied, fight.applied)
-    is_old = any(fight.records[seq].command["kind"] in TURNS for seq in since)
-    return None if is_old else waiting[-1]
+    return waiting[-1] if waiting else None
 
 
 def _last(fight: Fight) -> str | None:

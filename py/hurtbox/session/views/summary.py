@@ -88,7 +88,7 @@ def summary_of(
     audience = views.audience
     if before is None:
         return text(after.now.title)
-    if do == "undo" and can_redo(after):  # the previous turn may also be a change
+    if do == "undo" and can_redo(after):  # going back to the previous turn may also be a record
         return _undone(before, after, audience, views.title_of)
     if after.applied == before.applied:
         return _waiting(after, audience)
@@ -99,7 +99,7 @@ def summary_of(
     if rolled := rolled_dice(ran):
         return _resulted(title(after, ran.command), str(rolled), [])
     lines = _outcomes(before, after, record, audience, views.keypad_commands)
-    if ran.command["kind"] in TURN_COMMANDS:
+    if record.command["kind"] in TURN_COMMANDS:
         lines = _after_time(before, after, audience)
     if not lines and audience == "gm":
         lines = _changed(before, after, ran, audience)

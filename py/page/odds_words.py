@@ -4,12 +4,11 @@ from __future__ import annotations
 
 ABOUT = "about {n}"
 AT_LEAST = "At least this bad"
-BETWEEN = {"decision": "What is decided", "preset": "Presets", "rule": "With another house rule"}
+BETWEEN = {"decision": "What is decided", "preset": "Presets"}
 CHANCES = "Odds"
 CONDITIONS = "New conditions"
 COUNTING = "Calculating the odds …"
 EACH_DOT = "One dot is 2 %."
-DECIDES = "What decides most"
 ENDS = "How it ends"
 LASTING = "How soon, while it lasts"
 NONE = "There are no odds for this."

@@ -136,13 +136,11 @@ def test_an_attack_on_the_form_has_one_and_the_form_stays(tab: Callable[[], Visi
     expect(visit.page.locator("#f-damage")).to_have_value("1d6+4")
 
 
-def test_weapons_stand_side_by_side_and_what_decides_most_is_said(tab: Callable[[], Visit]) -> None:
+def test_weapons_stand_side_by_side(tab: Callable[[], Visit]) -> None:
     visit = who(gala(tab()), "Marlow")
     form(visit, "Attack", by=["The Curator"], bonus=8, damage="1d6+4")
     visit.tap("#form-odds").sheet("Odds")
     expect(visit.page.locator(WHOLE)).to_be_visible(timeout=PATIENCE)
-    decides = visit.page.locator("#sheet h3", has_text="What decides most").locator("+ .bars li")
-    expect(decides).to_contain_text(["d20 +8 against Defense", "1d6+4"])
     table = visit.page.locator("#sheet .compared", has_text="As entered")
     expect(table.locator("tbody tr").first).to_contain_text("As entered")
     assert table.locator("tbody tr").count() > 2

@@ -99,14 +99,9 @@ class Ask(ABC):
 
     @property
     def takes_defaults(self) -> bool:
-        """Whether every number that somebody may choose is its default, so that odds need not tell apart more."""
-        return False
+        """Whether every answer that somebody may choose is its default, and no key is looked up.
 
-    @property
-    def merges_rolls(self) -> bool:
-        """Whether a rule may ask for the difference of two rolls as one: only in odds of the default answers.
-
-        In them nobody asks for the single rolls, and nothing is stored under their keys.
+        That is so in odds only. A rule may then leave out choices, and ask for the difference of two rolls as one.
         """
         return False
 

@@ -121,8 +121,6 @@ class OddsContext(ABC):
     apart: Callable[[object, object, Callable[[], object]], object] | None = None
     """Called for each step of an `each` with the state before it, its item, and what runs it: returns the state
     that is followed. As items are independent, those that nothing is asked about need not be run."""
-    tells_scopes_apart = False
-    """Whether equal steps are calculated anew in each scope, because keys of requests make a difference."""
 
     @abstractmethod
     def inner(self, name: Hashable, rule: Rule[S], scope: str) -> Chances[S]:
@@ -262,7 +260,7 @@ class ExploringAsk(Ask):
             if number <= reached.steps:
                 continue
             scope = f"{self._scope}{name} {number}/"
-            same = item if self._is_open else number
+            same = item if self.takes_defaults else number
             for before, weight in reached.remaining():
                 key = (part, name, same, before)
                 rule = self._one_step(step, before, item, reached)
@@ -316,7 +314,7 @@ class ExploringAsk(Ask):
         )
         if not is_of_module or (isinstance(step, partial) and step.keywords):
             return self._path.name, self._scope
-        return (function, given) if self._is_open else (function, given, self._scope)
+        return (function, given) if self.takes_defaults else (function, given, self._scope)
 
     def _reached(self, name: str, state: S) -> "Reached[S]":
         """How far this fold or loop came before the calculation paused."""
@@ -329,7 +327,7 @@ class ExploringAsk(Ask):
         known = self._path.follow()
         if known is not _End:
             return cast(S, known)
-        key = (part, given, tuple(named.items()), "" if self._is_open else self._scope)
+        key = (part, given, tuple(named.items()), "" if self.takes_defaults else self._scope)
         found = self._calculation.inner(key, lambda ask: part(ask, *given, **named), self._scope)
         return self._path.fork(found)
 
@@ -343,17 +341,8 @@ class ExploringAsk(Ask):
         return rule
 
     @property
-    def _is_open(self) -> bool:
-        """Whether results can be reused in other scopes, because no key makes a difference."""
-        return self.takes_defaults and not self._calculation.tells_scopes_apart
-
-    @property
     def takes_defaults(self) -> bool:
         return not (self._calculation.given or self._calculation.overrides)
-
-    @property
-    def merges_rolls(self) -> bool:
-        return self._is_open
 
     def scope(self, name: str) -> "ExploringAsk":
         return ExploringAsk(self._calculation, f"{self._scope}{name}/", self._path)

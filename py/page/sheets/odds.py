@@ -119,8 +119,6 @@ class OddsSheet(Sheet):
                 made.append((parts["until"], _until))
             if parts.get("lasting"):
                 made.append((parts["lasting"], _lasting))
-            if parts.get("rolls"):
-                made.append((parts["rolls"], _deciding))
             made += [(choice, _between) for choice in parts["choices"]]
             made += [(text, _said) for text in parts["not_known"]]
         if self.is_asking:
@@ -146,12 +144,6 @@ def _counting(text: str) -> Elements:
 def _together(chances_of_one: list[Json]) -> Elements:
     """The chance that it happens to at least one of the targets."""
     return [_heading(odds_words.TOGETHER), chances.rows(chances_of_one)]
-
-
-def _deciding(rolls: Json) -> Elements:
-    """How much of the outcome the luck of each roll decides."""
-    bars = chances.bars(rolls["chances"], "bars named")
-    return [_heading(odds_words.DECIDES), bars, dom.make("p", "quiet", rolls["text"])]
 
 
 def _between(choice: Json) -> Elements:

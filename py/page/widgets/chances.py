@@ -52,9 +52,9 @@ def show_exact(row: Element) -> None:
     dom.mark(row, "data-exact", shown)
 
 
-def bars(chances: list[Json], style: str = "bars") -> Element:
-    """A bar for each chance, one below the other; in the style “bars named” a long name stands above its bar."""
-    made = dom.make("ol", style)
+def bars(chances: list[Json]) -> Element:
+    """A bar for each chance, one below the other."""
+    made = dom.make("ol", "bars")
     for chance in chances:
         bar = dom.make("i", "", aria_hidden="true")
         bar.style.setProperty("--share", str(chance["share"]))

@@ -57,7 +57,7 @@ def test_D6_SYS_1_one_difference_or_two_rolls(name: str, monkeypatch: pytest.Mon
         return odds(lambda ask: RULEBOOK.resolve(ask, before, hit(**values)))
 
     one = found()
-    monkeypatch.setattr(ExploringAsk, "merges_rolls", False)
+    monkeypatch.setattr(ExploringAsk, "takes_defaults", False)
     two = found()
     assert one.of == two.of
     assert one.missing == two.missing

@@ -74,13 +74,6 @@ class LastingOdds(TypedDict):
     text: str
 
 
-class RollOdds(TypedDict):
-    """How much each roll decides of one outcome, which `text` names: the share of a roll as a chance."""
-
-    text: str
-    chances: list[Chance]
-
-
 class OptionOdds(TypedDict):
     """One option of a decision, and the chances of the outcomes with it."""
 
@@ -89,9 +82,9 @@ class OptionOdds(TypedDict):
 
 
 class ChoiceOdds(TypedDict):
-    """A decision, the presets of a form, or a house rule; the first option is what all other odds assume."""
+    """A decision, or the presets of a form; the first option is what all other odds assume."""
 
-    kind: Literal["decision", "preset", "rule"]
+    kind: Literal["decision", "preset"]
     text: str
     options: list[OptionOdds]
 
@@ -103,7 +96,6 @@ class OddsSheet(TypedDict):
     together: list[Chance]
     until: NotRequired[UntilOdds]
     lasting: NotRequired[LastingOdds]
-    rolls: NotRequired[RollOdds]
     choices: list[ChoiceOdds]
     not_known: list[str]
 

@@ -4,8 +4,7 @@ Its parts are calculated in this order:
 - the outcomes of the first target, as in the odds line;
 - where pools and levels end, for all targets;
 - how often the command has to be done until the first target is down;
-- how much each roll decides;
-- the odds with the options of decisions, with presets, and under other house rules;
+- the odds with the options of decisions, and with presets;
 - how soon the first target is down while time passes, if the command starts something that lasts.
 Each part has a time limit of its own, so that one that is too much leaves the others. The work is done in time
 slices.
@@ -14,7 +13,6 @@ slices.
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from operator import itemgetter
 from time import perf_counter
 from typing import TypeVar
 
@@ -35,15 +33,13 @@ from hurtbox.session.views.odds_parts import (
     LastingOdds,
     OddsSheetReply,
     OptionOdds,
-    RollOdds,
     TargetOdds,
     UntilOdds,
     empty_sheet,
 )
-from hurtbox.session.views.odds_rolls import RollsSeen, most_open, shares_of_rolls
+from hurtbox.session.views.odds_presets import with_presets
 from hurtbox.session.views.odds_soon import TAIL, OverTime, OverTimeOdds, Repetition, usual_end
 from hurtbox.session.views.odds_target import OddsInWords
-from hurtbox.session.views.odds_variants import Comparison, with_house_rules, with_presets
 from hurtbox.session.views.outcomes import (
     Outcomes,
     outcome_odds,
@@ -62,7 +58,6 @@ LIMIT = 8.0
 PATIENCE = 3  # times LIMIT: how much longer a repetition may take once everything else is known
 MOST_CHOICES = 4
 MOST_OPTIONS = 6
-MOST_RULES = 4
 
 
 class TooMuch(Exception):
@@ -143,10 +138,8 @@ class OddsSheetJob:
             return
         yield from self._within_limit(whole, "app.odds.whole.not")
         yield from self._repeated(self._end or usual_end(runtime), alone)
-        yield from self._within_limit(self._rolls(alone), "app.odds.rolls.not")
         yield from self._within_limit(self._decided(alone), "app.odds.choice.not")
         yield from self._within_limit(self._with_presets(alone), "app.odds.presets.not")
-        yield from self._within_limit(self._with_house_rules(alone), "app.odds.rules.not")
         if "lasting" not in self._sheet:
             yield from self._lasting(self._end, alone)
         if self._repetition and self._repetition.left:
@@ -313,24 +306,6 @@ class OddsSheetJob:
         more = "app.odds.until.more" if until["chances"] else "app.odds.until.not"
         until["text"], self._has_changed = self._fight.runtime.say(more), True
 
-    def _rolls(self, alone: _Alone) -> Work[None]:
-        """How much each roll decides of the outcome that is nearest to even. Rolls with one text are added up."""
-        runtime, rule = self._fight.runtime, self._outcome_rule(alone)
-        alike = runtime.rulebook.value_key(alone.now, alone.command, 1)
-        seen = RollsSeen(rule, alike)
-        found = yield from self._odds(seen)
-        tests = runtime.rulebook.odds_tests
-        at = most_open(found.chance(itemgetter(place)) for place in range(len(tests)))
-        if at is None or len(seen.rolls) < 2:
-            return
-        shares = yield from shares_of_rolls(seen, at, self._odds, lambda one: asks(runtime, one))
-        rows = sorted(shares.items(), key=itemgetter(1), reverse=True)
-        self._sheet["rolls"] = RollOdds(
-            text=runtime.say("app.odds.rolls", what=runtime.say(tests[at][0])),
-            chances=[self._words.said(text, share, found.missing) for text, share in rows],
-        )
-        self._has_changed = True
-
     def _outcome_rule(self, alone: _Alone) -> Rule[Outcomes]:
         def rule(ask: Ask) -> Outcomes:
             after = self._fight.runtime.act(ask, alone.now, alone.command)
@@ -354,33 +329,19 @@ class OddsSheetJob:
                 return
 
     def _with_presets(self, alone: _Alone) -> Work[None]:
-        """The odds with the presets of the form, such as weapons."""
-        raw = without_further_targets(self._fight.runtime, self._raw)
-        comparison = with_presets(self._fight.runtime, alone.now, raw)
-        if comparison:
-            options = yield from self._compared(comparison, alone.id)
-            self._add(ChoiceOdds(kind="preset", text=comparison.text, options=options))
-
-    def _with_house_rules(self, alone: _Alone) -> Work[None]:
-        """The odds under the house rules that would change them."""
-        added = 0
-        for comparison in with_house_rules(self._fight.runtime, alone.now, alone.command):
-            options = yield from self._compared(comparison, alone.id)
-            added += self._add(ChoiceOdds(kind="rule", text=comparison.text, options=options))
-            if added == MOST_RULES:
-                return
-
-    def _compared(self, comparison: Comparison, id: str) -> Work[list[OptionOdds]]:
-        """What was entered, and the other ways of doing it that the rules do not refuse."""
+        """The odds of what was entered, and with the presets of the form that the rules do not refuse."""
+        runtime = self._fight.runtime
+        raw = without_further_targets(runtime, self._raw)
         entered = self._sheet["targets"][0]["tests"]
-        options = [OptionOdds(label=comparison.entered, tests=entered)]
-        for one in comparison.others:
+        options = [OptionOdds(label=runtime.say("app.odds.entered"), tests=entered)]
+        for title, command in with_presets(runtime, alone.now, raw):
             try:
-                found = yield from self._odds(self._outcome_odds(one.now, one.command, id))
+                found = yield from self._odds(self._outcome_odds(alone.now, command, alone.id))
             except Refused:
                 continue
-            options.append(OptionOdds(label=one.label, tests=self._words.tests(found)))
-        return options
+            options.append(OptionOdds(label=title, tests=self._words.tests(found)))
+        text = runtime.say("app.odds.presets")
+        self._add(ChoiceOdds(kind="preset", text=text, options=options))
 
     def _add(self, choice: ChoiceOdds) -> bool:
         """Show a choice if it makes any difference to the outcomes; whether it does."""

@@ -63,7 +63,7 @@ def exchanged(ask: Ask, who: Person, damage: Code, armor: Armor) -> Strike | Non
 
     A resistance total below 0 counts by itself (D6-NEG-1 … 3); a minor character rolls Physique (D6-GMC-2).
     """
-    if not ask.merges_rolls or who.body.dead or who.sheet.fodder:
+    if not ask.takes_defaults or who.body.dead or who.sheet.fodder:
         return None
     fate, _ = with_fate_point(ask, who, ROLL)
     pool = pooled(ask, who, armor, fate=fate)

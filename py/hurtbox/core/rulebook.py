@@ -193,112 +193,133 @@ def unmerged(state: object) -> object:
     return state
 
 
+FightT: TypeAlias = Encounter[SheetT, BodyT, SettingsT]
+
+
 @dataclass(frozen=True)
 class Rulebook(Generic[SheetT, BodyT, SettingsT]):
-    """Everything that a system brings.
-
-    `resolve(ask, encounter, command)` runs a command and returns the fight after it.
-    `new_body(sheet, settings)` is the body of somebody unhurt. After an edit of the sheet,
-    `resize_body(before, sheet, body)` gives the body what the edit added to a maximum, then
-    `fit_body(sheet, body, settings)` cuts the body to the limits of the edited sheet.
-    `view(encounter, combatant, audience, ahead)` draws a combatant; `ahead` is the fight after the previewed
-    command. A view may read that combatant, the sources about them or about nobody, the clock, the settings and
-    the turn order, and nothing else: it is drawn again only when one of these has changed.
-    `outcome(before, after, id, audience)` is one line on how a combatant has changed between two states.
-    `harmful` are the kinds of commands that are meant to hurt: only of these the line without a change is the
-    system's own, such as “No injury”. Without any, that line fits every command.
-    `words` are the system's texts by message id; `reference` has one line in our own words for each rule id.
-    `options(settings)` are the choices of a form that depend on the settings, by field.
-    `tick(ask, encounter, passing)` does what is due at the moment `passing.after`. It is called when a turn,
-    round, scene or chapter begins, and while minutes pass at each reminder and each moment that `due` names.
-    `due(encounter, before, target)` is the first moment after `before`, and not after `target`, that `tick` needs.
-    `spans` are the lengths of time that the form 'Let time pass' offers; `scenes` says whether scenes can end,
-    `chapters` whether sessions and missions can.
-    `odds_tests` are the questions of the odds line, from mild to severe: a message id and its test. What is worse
-    comes with everything that is milder, for they are shown as “at least this bad”. When the
-    odds sheet repeats a command, it asks for the one whose id ends in ".out", else for the most severe. A text
-    with the id and ".only" names the end at which nothing worse came true; without one it is “this, not that”. One
-    with the first id and ".none" names the end at which none came true; without one it is “not this”.
-    `is_out(encounter, id)` says whether a combatant cannot act any more: dead, unconscious or out for another
-    reason that does not end by taking a turn. Their turns are skipped, and what is due in them still happens.
-    `initiative` says where counts are kept and how they are rolled.
-    `die` is how many sides the dice have of which a text does not say it.
-    `value_key(encounter, command, times)` groups the dice results that make no difference to these tests, also if
-    the command is carried out so many times.
-    `state_merge(encounter, command, times)` returns for each state that the command reaches one in which the tests
-    for its target have the same odds, also if it is carried out so many times. It is asked only without overrides.
-    `round_key(encounter, id)` and `round_merge(encounter, id)` are the same for the rounds that follow on a
-    command: they may forget what makes no difference to the tests for this combatant while rounds are played one
-    after the other. `encounter` is the fight before the command.
-    `edition` changes with every change of a rule.
-    `notice` says under which terms the rules are used; `licence` is the file with the text of these terms.
-    `place` is the place in the list of systems: lower ones first, equal ones by title.
-    `readers` read people from the files of other programs.
-    """
+    """Everything that a system brings. `times`, below, is how often a command is carried out."""
 
     key: str
+    """The name of the system's folder, in links and stored fights."""
     title: str
+    """The name of the game, as people say it."""
     edition: str
+    """Changes with every change of a rule; finished records keep the result of theirs."""
     sheet: type[SheetT]
+    """What a fight does not change of a combatant. Its fields are the form *Add*."""
     body: type[BodyT]
+    """What a fight does to a combatant."""
     settings: type[SettingsT]
+    """The house rules of a fight."""
     commands: tuple[type[Command], ...]
+    """What people can do, in the order of the forms."""
     resolve: Callable[
-        [Ask, Encounter[SheetT, BodyT, SettingsT], Command], Encounter[SheetT, BodyT, SettingsT]
+        [Ask, FightT[SheetT, BodyT, SettingsT], Command], FightT[SheetT, BodyT, SettingsT]
     ]
+    """Run a command: the fight after it."""
     new_body: Callable[[SheetT, SettingsT], BodyT]
+    """The body of somebody unhurt."""
     fit_body: Callable[[SheetT, BodyT, SettingsT], BodyT]
+    """The body cut to the limits of a sheet, such as an edited one."""
     view: Callable[
         [
-            Encounter[SheetT, BodyT, SettingsT],
+            FightT[SheetT, BodyT, SettingsT],
             Combatant[SheetT, BodyT],
             Audience,
-            Encounter[SheetT, BodyT, SettingsT] | None,
+            FightT[SheetT, BodyT, SettingsT] | None,
         ],
         CombatantPieces,
     ]
+    """Draw a combatant; the last argument is the fight after a previewed command.
+
+    It may read that combatant, the sources about them or about nobody, the clock, the settings and the turn
+    order, and nothing else: it is drawn again only when one of these has changed.
+    """
     outcome: Callable[
-        [Encounter[SheetT, BodyT, SettingsT], Encounter[SheetT, BodyT, SettingsT], str, Audience],
-        str,
+        [FightT[SheetT, BodyT, SettingsT], FightT[SheetT, BodyT, SettingsT], str, Audience], str
     ]
+    """One line on how a combatant has changed between two states."""
     words: Mapping[str, str]
+    """The system's texts by message id."""
     reference: Mapping[str, str]
+    """One sentence in our own words for each rule id."""
     harmful: frozenset[str] = frozenset()
+    """The kinds of commands that are meant to hurt.
+
+    Only of these the line without a change is the system's own, such as “No injury”. Without any, that line fits
+    every command.
+    """
     sources: tuple[type, ...] = ()
+    """The classes of what lasts, such as a fire."""
     tick: (
-        Callable[
-            [Ask, Encounter[SheetT, BodyT, SettingsT], Elapsed], Encounter[SheetT, BodyT, SettingsT]
-        ]
+        Callable[[Ask, FightT[SheetT, BodyT, SettingsT], Elapsed], FightT[SheetT, BodyT, SettingsT]]
         | None
     ) = None
-    due: Callable[[Encounter[SheetT, BodyT, SettingsT], Clock, Clock], Clock | None] | None = None
+    """Do what is due at the moment `elapsed.after`: a turn, round, scene or chapter begins, or minutes pass.
+
+    While minutes pass it is called at each reminder and at each moment that `due` names.
+    """
+    due: Callable[[FightT[SheetT, BodyT, SettingsT], Clock, Clock], Clock | None] | None = None
+    """The first moment after one moment, and not after another one, that `tick` needs."""
     spans: tuple[Span, ...] = ("minute",)
+    """The lengths of time that the form 'Let time pass' offers."""
     scenes: bool = False
+    """Whether scenes can end."""
     chapters: tuple[Chapter, ...] = ()
+    """Which of sessions and missions can end."""
     odds_tests: tuple[tuple[str, OutcomeTest[SheetT, BodyT, SettingsT]], ...] = ()
-    value_key: Callable[[Encounter[SheetT, BodyT, SettingsT], Command, int], ValueKey] = (
+    """The questions of the odds line, from mild to severe: a message id and its test.
+
+    What is worse comes with everything that is milder, for they are shown as “at least this bad”. The odds sheet
+    repeats a command until the one whose id ends in ".out", or the most severe one. A text with the id and
+    ".only" names the end at which nothing worse came true; the default is “this, not that”. One with the first id
+    and ".none" names the end at which none came true; the default is “not this”.
+    """
+    value_key: Callable[[FightT[SheetT, BodyT, SettingsT], Command, int], ValueKey] = (
         lambda encounter, command, times: all_different
     )
-    state_merge: Callable[[Encounter[SheetT, BodyT, SettingsT], Command, int], StateMerge] = (
+    """Groups the dice results that make no difference to the tests after so many `times`."""
+    state_merge: Callable[[FightT[SheetT, BodyT, SettingsT], Command, int], StateMerge] = (
         lambda encounter, command, times: unmerged
     )
-    round_key: Callable[[Encounter[SheetT, BodyT, SettingsT], str], ValueKey] = (
-        lambda encounter, id: all_different
+    """For each state that the command reaches, one in which the tests for its target have the same odds.
+
+    It is asked only without overrides.
+    """
+    round_key: Callable[[FightT[SheetT, BodyT, SettingsT], str], ValueKey] = lambda encounter, id: (
+        all_different
     )
-    round_merge: Callable[[Encounter[SheetT, BodyT, SettingsT], str], StateMerge] = (
+    """`value_key` for the rounds that follow on a command; the fight is the one before the command."""
+    round_merge: Callable[[FightT[SheetT, BodyT, SettingsT], str], StateMerge] = (
         lambda encounter, id: unmerged
     )
+    """`state_merge` for these rounds: what makes no difference to the tests for this combatant is left out."""
     presets: tuple[SheetPreset[SheetT], ...] = ()
+    """Prepared sheets for new combatants."""
     prepared_fights: tuple[PreparedFight[SheetT], ...] = ()
+    """The fights of the start screen."""
     notice: str = ""
+    """Under which terms the rules are used."""
     licence: str = ""
+    """The file with the text of these terms."""
     resize_body: Callable[[SheetT, SheetT, BodyT], BodyT] = lambda before, sheet, body: body
+    """The body with what an edit of the sheet has added to a maximum; `fit_body` follows."""
     options: Callable[[SettingsT], Options] = field(default=lambda settings: {})
+    """The choices of forms that depend on the settings, by field."""
     place: int = 100
+    """The place in the list of systems: lower ones first, equal ones by title."""
     readers: tuple[ForeignReader, ...] = ()
-    is_out: Callable[[Encounter[SheetT, BodyT, SettingsT], str], bool] = nobody
+    """Read people from the files of other programs."""
+    is_out: Callable[[FightT[SheetT, BodyT, SettingsT], str], bool] = nobody
+    """Whether a combatant cannot act any more: dead, unconscious, or out for a reason that no turn ends.
+
+    Their turns are skipped, and what is due in them still happens.
+    """
     initiative: Initiative = TYPED
+    """Where counts are kept and how they are rolled."""
     die: int = 6
+    """How many sides the dice have of which a text does not say it."""
 
     @property
     def listing(self) -> Listing:

@@ -1,8 +1,8 @@
 """The type check of the JavaScript: TypeScript reads static/ and its JSDoc types, strictly, and writes nothing.
 
-static/tsconfig.json has the options. The service worker has a configuration of its own, as other names are global
-there; so have the scripts of the tests and of the build, which mostly run in Node, and whose parameters need no
-types. npm's packages lie in a folder that is named by their lock file, so its path is added here.
+static/tsconfig.json has the options. The service worker has a configuration of its own, because other names are
+global there. So have the scripts of the tests and of the build: they run in Node, and their parameters need no
+types. The path of npm's packages is added here, because its folder is named by the lock file.
 """
 
 from __future__ import annotations

@@ -110,11 +110,11 @@ async function moveRowsAside(stores, bad) {
     else await storeOf(stores, name).delete(keyOf(name, row));
 }
 
-/** A store whose name is not known when this is written. @param {Stores} stores @param {StoreName} name */
+/** A store by a name that is known only while the app runs. @param {Stores} stores @param {StoreName} name */
 export const storeOf = (stores, name) => /** @type {ObjectStore<AnyRow>} */ (/** @type {unknown} */ (stores(name)));
 
-/** Puts damaged rows aside, unless they have changed since, and says so; of a damaged head the whole fight. Resolves
-    to "", or to why it could not be done: then they stay, and whoever reads them skips them.
+/** Puts damaged rows aside and says so, unless they have changed since. A damaged head takes its whole fight along.
+    Resolves to "", or to why it failed. The rows then stay, and readers skip them.
     @param {DamagedRow[]} bad */
 export async function setRowsAside(bad) {
   if (!bad.length) return "";

@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
+from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Reminder
+from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.forms import default_labels
-from hurtbox.core.rules import Ask, Combatant, Encounter
 from hurtbox.core.run import Done, resolve
 from hurtbox.core.words import DefaultWords, fill_in, flattened, overlaid, readable
 from hurtbox.kit.reference import reference_of

@@ -5,8 +5,8 @@ from dataclasses import replace
 from types import ModuleType
 from typing import Annotated, Any, Literal
 
+from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.rulebook import FormHint, Options, TargetedCommand
-from hurtbox.core.rules import Combatant, Encounter
 from hurtbox.core.run import Done, resolve
 from hurtbox.core.view import ViewPiece, text
 from hurtbox.kit import person

@@ -1,7 +1,7 @@
 """`Encounter`: the state of one fight. It is frozen and hashable; a change returns a new one.
 
 `Sheet` (what a fight does not change), `Body` (what it changes) and `Settings` are classes of a system; core only
-holds them. A system names them once, as `Encounter[Sheet, Body, Settings]` in its encounter.py.
+holds them. A system names its fights once, as `Encounter[Sheet, Body, Settings]`.
 """
 
 from dataclasses import dataclass, replace

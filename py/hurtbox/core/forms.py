@@ -211,7 +211,7 @@ def _kind(
 
 
 def _named(annotation: Any, base: str, words: Mapping[str, str]) -> list[list[Any]]:
-    """The options of a Literal with their labels, cached: every combatant's forms need the same ones."""
+    """The options of a Literal with their labels. They are cached, because every combatant has the same."""
     made = _NAMED.get((annotation, base))
     if made is None or made[0] is not words:
         options = get_args(annotation)

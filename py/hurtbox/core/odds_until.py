@@ -62,8 +62,9 @@ class UntilDown(Generic[S]):
         merge: StateMerge | None = None,
         alike: ValueKey | None = None,
     ) -> "UntilDown[S]":
-        """A calculation that goes on from here with another step, such as rounds after a hit, until somebody is
-        down by `is_down`; its first chance is that of being down already.
+        """A calculation that goes on from here with another step, such as rounds after a hit.
+
+        It ends where `is_down` is true. Its first chance is that of being down already.
         """
         some = next(iter(self.states))  # any: where it begins is put in its place
         other = UntilDown(step, some, is_down, self._budget, merge, alike)

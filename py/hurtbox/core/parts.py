@@ -3,8 +3,8 @@
     "order" ids in turn order · "clock" · "settings" · "title" · "c:<id>" · "sources" ids · "s:<id>" · "note"
     "markers" · "wordings"
 
-"c:<id>" is a combatant, "s:<id>" a source. An empty note is not stored, of the fight and of a combatant, and no
-empty list of markers, of wordings or of a combatant's own attacks.
+"c:<id>" is a combatant, "s:<id>" a source. Empty notes and empty lists of markers, wordings and own attacks are
+left out.
 Equal values always give equal texts, so states can be compared byte for byte.
 Reading validates everything, because stored text is untrusted.
 """

@@ -68,7 +68,7 @@ class Person(Generic[SheetT, BodyT, SettingsT]):
         return next(self._named(what), None)
 
     def amount(self, *what: str) -> int:
-        """The sum of the field `amount` of what lasts on this combatant."""
+        """How much of `what` lasts on this combatant: the sum of the fields `amount`."""
         return sum(int(one.amount) for one in self._named(what))
 
     def _named(self, what: tuple[str, ...]) -> Iterator[Any]:
@@ -76,7 +76,7 @@ class Person(Generic[SheetT, BodyT, SettingsT]):
         return (one for one in own if one.what in what)
 
     def now(self, rounds_a_minute: int) -> int:
-        """The moment in rounds: those that were played, and `rounds_a_minute` for each minute that passed."""
+        """This moment in rounds. Each minute that has passed counts as so many rounds."""
         return rounds_gone(self.fight.clock, rounds_a_minute)
 
     def but(self, **changes: Any) -> Self:
@@ -90,7 +90,7 @@ class Person(Generic[SheetT, BodyT, SettingsT]):
         return type(self)(self.fight, self.combatant.with_body(body))
 
     def taking(self, body: BodyT, *names: str) -> Self:
-        """The same combatant, with these fields of the body as they are in another body."""
+        """The same combatant with these fields of another body."""
         return self.but(**{name: getattr(body, name) for name in names})
 
     def choose(

@@ -1,6 +1,10 @@
 """What a module of rules needs on the kit, from one place: `from hurtbox.kit.rules import Ask, Roll, command`."""
 
-from hurtbox.core.rules import Ask, Check, Choice, Dice, Number, Refused, Roll, Tally
+from hurtbox.core.ask import Ask
+from hurtbox.core.decisions import Choice, Number
+from hurtbox.core.dice import Dice
+from hurtbox.core.dice_requests import Check, Roll, Tally
+from hurtbox.core.refusal import Refused
 from hurtbox.kit.commands import command
 from hurtbox.kit.person import Person, for_each, refuse
 

@@ -99,7 +99,7 @@ class AlternativesReply(TypedDict, total=False):
 
 
 class LinkReply(TypedDict):
-    """The part of a link behind the address, the same `without` its glance, and its state and glance."""
+    """A link, from its `#` on. `without` is the same link without its glance; both parts stand beside."""
 
     fragment: str
     without: str
@@ -205,7 +205,7 @@ class PackEntry(TypedDict):
 
 
 class PackRule(TypedDict):
-    """A house rule as the open fight has it, or by default, and as the pack has it: the field with its value."""
+    """A house rule that a pack changes: the field with the value of now, and with that of the pack."""
 
     before: FormField
     after: FormField

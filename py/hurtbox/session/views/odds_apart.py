@@ -2,13 +2,12 @@
 
 The states of all targets together are as many as the states of one multiplied with each other. But the targets of
 an `each` are independent of one another once what is rolled for all of them is known: while one is followed, the
-others are left out; and for "at least one of them" only the outcomes so far are kept. No rule reads the game
-master's note of a fight; it holds them meanwhile.
+others are left out; and for "at least one of them" only the outcomes so far are kept.
 """
 
 from collections.abc import Callable
-from dataclasses import replace
-from typing import Any
+from dataclasses import dataclass, fields, replace
+from typing import Any, cast
 
 from hurtbox.core.ask import Ask
 from hurtbox.core.encounter import Encounter
@@ -16,7 +15,18 @@ from hurtbox.core.rulebook import Command
 from hurtbox.session.runtime import SystemRuntime
 from hurtbox.session.views.outcomes import Outcomes, outcomes
 
-SEPARATOR = "|"
+
+@dataclass(frozen=True)
+class _Tallied(Encounter):
+    """A fight of which only the outcomes are kept for some targets.
+
+    `over` are the ids of those whose step is over, `true` the outcomes that came true for at least one of them.
+    """
+
+    over: frozenset[str] = frozenset()
+    true: Outcomes = ()
+
+    __hash__ = Encounter.__hash__
 
 
 class NotIndependent(Exception):
@@ -40,31 +50,29 @@ class AtLeastOne:
 
     def __init__(self, runtime: SystemRuntime, now: Encounter, who: tuple[str, ...]) -> None:
         self._runtime = runtime
-        self._now = replace(now, note="")
+        self._now = _Tallied(**{field.name: getattr(now, field.name) for field in fields(now)})
         self._who = who
 
     def rule(self, command: Command, ask: Ask) -> Outcomes:
         """The outcomes that have come true for at least one target."""
-        after = self._runtime.act(ask, self._now, command)
-        kept, so_far = _read(after.note)
-        if any(_body(after, id) != _body(self._now, id) for id in kept):
+        after = cast(_Tallied, self._runtime.act(ask, self._now, command))
+        if any(_body(after, id) != _body(self._now, id) for id in after.over):
             raise NotIndependent
-        left = tuple(id for id in self._who if id not in kept)
-        return _either(so_far, outcomes(self._runtime, self._now, after, left))
+        left = tuple(id for id in self._who if id not in after.over)
+        return _either(after.true, outcomes(self._runtime, self._now, after, left))
 
     def __call__(self, before: object, item: object, step: Callable[[], object]) -> object:
         after: Any = step()
         if not _is_target(self._now, item, after):
             return after
         id = str(item)
-        kept, so_far = _read(after.note)
-        if id in kept:
+        if id in after.over:
             raise NotIndependent
+        true = after.true
         if id in self._who:
-            so_far = _either(so_far, outcomes(self._runtime, self._now, after, (id,)))
-        bits = "".join(str(int(is_true)) for is_true in so_far)
+            true = _either(true, outcomes(self._runtime, self._now, after, (id,)))
         after = _without(self._now, id, after)
-        return replace(after, note=SEPARATOR.join((*sorted({*kept, id}), bits)))
+        return replace(after, over=after.over | {id}, true=true)
 
 
 def _body(state: Encounter, id: str) -> object:
@@ -82,12 +90,6 @@ def _without(now: Encounter, id: str, after: Any) -> Any:
     if lasting != after.sources:
         after = replace(after, sources=lasting)
     return after.with_body(id, now.combatant(id).body)
-
-
-def _read(note: str) -> tuple[tuple[str, ...], Outcomes]:
-    """The targets whose step is over, and the outcomes that have come true for at least one of them."""
-    *kept, bits = note.split(SEPARATOR)
-    return tuple(kept), tuple(bit == "1" for bit in bits)
 
 
 def _either(one: Outcomes, other: Outcomes) -> Outcomes:

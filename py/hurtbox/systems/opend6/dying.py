@@ -6,7 +6,7 @@ A resistance total below 0 may raise the difficulties of this and of other rolls
 from dataclasses import replace
 from typing import NamedTuple
 
-from hurtbox.core.rules import Ask, Dice, Tally
+from hurtbox.kit.rules import Ask, Dice, Tally
 
 from .person import Encounter, Person, is_hurt
 from .rolling import has_points_to_spend, passes, passes_with_points

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from hurtbox.core.answers import Answer
 from hurtbox.core.requests import InvalidAnswer, Request, Weights, merge_weights
-from hurtbox.core.rules import Ask, Dice
+from hurtbox.kit.rules import Ask, Dice
 
 from .codes import Code
 from .person import Person

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from hurtbox.core.dice_requests import Check, Roll, Tally, check_facts
 from hurtbox.core.requests import Weights, merge_weights
-from hurtbox.core.rules import Ask, Dice
+from hurtbox.kit.rules import Ask, Dice
 
 from .codes import Code
 from .person import Person

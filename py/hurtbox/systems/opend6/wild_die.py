@@ -7,7 +7,7 @@ from itertools import count
 from typing import Any, NamedTuple, TypeAlias
 
 from hurtbox.core.requests import Weights, Who, merge_weights
-from hurtbox.core.rules import Ask, Dice, Roll, Tally
+from hurtbox.kit.rules import Ask, Dice, Roll, Tally
 
 from .codes import Code
 from .person import Person

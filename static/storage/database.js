@@ -128,6 +128,20 @@ function whenOpen() {
 export async function transaction(mode, work) {
   await whenOpen();
   if (mode === "readwrite") await renewing;
+  if (!refused) return run(mode, work);
+  // Maps keep no transactions apart: one follows the other.
+  const mine = inMemory.then(() => run(mode, work));
+  inMemory = mine.catch(() => {});
+  return mine;
+}
+
+/** @type {Promise<unknown>} */
+let inMemory = Promise.resolve();
+
+/** @template Result
+    @param {"readonly" | "readwrite"} mode @param {(stores: Stores, commit: () => void) => Promise<Result>} work
+    @returns {Promise<Result>} */
+async function run(mode, work) {
   const database = (db ??= await openIndexedDB());
   const tx = database.transaction(Object.keys(STORES), mode, { durability: "strict" });
   /** @type {unknown} */

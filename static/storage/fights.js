@@ -157,16 +157,20 @@ async function whileNobodyLeads(encounter, work) {
 
 /** Puts a fight back that was deleted since the page was loaded: "" or why not. @param {string} encounter */
 export async function putBack(encounter) {
+  const rows = removed.get(encounter);
+  if (!rows) return ""; // a second tap
+  removed.delete(encounter);
   try {
     await transaction("readwrite", async (stores) => {
-      const rows = removed.get(encounter) ?? { heads: [], parts: [], records: [], queue: [] };
+      // Somebody has opened it from a file or link meanwhile, and it may have gone on.
+      if (await stores("heads").get(encounter)) throw new Error("this fight is on this device again");
       for (const name of /** @type {(keyof RemovedRows)[]} */ (Object.keys(rows)))
         for (const one of rows[name]) await storeOf(stores, name).put(one);
       await writeRemoved(stores, encounter, false);
     });
-    removed.delete(encounter);
     return "";
   } catch (fault) {
+    removed.set(encounter, rows);
     return `Not put back: ${errorText(fault)}.`;
   }
 }

@@ -74,13 +74,17 @@ export function inMemoryDatabase(stores) {
       new MapStore(keyPath, autoIncrement),
     ]),
   );
-  return {
-    transaction: () => ({
-      objectStore: (name) => all.get(name),
+  /** Begins a transaction, of which one runs at a time: what it has written is taken back by `abort`. */
+  const transaction = () => {
+    const before = new Map([...all.values()].map((store) => [store, new Map(store.rows)]));
+    return {
+      objectStore: (/** @type {string} */ name) => all.get(name),
       done: Promise.resolve(),
-      abort() {},
+      abort() {
+        for (const [store, rows] of before) store.rows = rows;
+      },
       commit() {},
-    }),
-    close() {},
+    };
   };
+  return { transaction, close() {} };
 }

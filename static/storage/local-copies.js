@@ -111,7 +111,8 @@ export const writeMirror = (mirror) => write(MIRROR, { build, ...mirror });
 
 /** Removes a fight from both copies. @param {string} encounter */
 export function forget(encounter) {
-  if (readMirror().mirror?.encounter === encounter) dropMirror();
+  const found = readMirror();
+  if (found.mirror?.encounter === encounter) dropMirror(found);
   forgetViews(encounter);
 }
 
@@ -124,4 +125,8 @@ export function forgetViews(encounter) {
   }
 }
 
-export const dropMirror = () => remember("mirror", "");
+/** Removes the second copy if it still is the one that was read: another window may have written one since.
+    @param {{ mirror?: Mirror, text?: string }} found */
+export function dropMirror(found) {
+  if (JSON.stringify(readMirror()) === JSON.stringify(found)) remember("mirror", "");
+}

@@ -23,7 +23,7 @@ let due = null;
 
 /** Copies the fight and its views when the browser has time. @param {string} encounter @param {number} revision */
 export function scheduleMirror(encounter, revision) {
-  if (!due) whenIdle(() => writeCopy().finally(() => (due = null)), LATEST);
+  if (!due) whenIdle(writeCopy, LATEST);
   due = { encounter, revision };
 }
 
@@ -59,8 +59,10 @@ async function newestRecords(stores, encounter) {
 }
 
 async function writeCopy() {
-  if (!due || (await refusal())?.newer) return; // a newer build's copy must not be overwritten
+  if (!due) return;
   const { encounter, revision } = due;
+  due = null; // what is stored from now on is copied once more
+  if ((await refusal())?.newer) return; // a newer build's copy must not be overwritten
   try {
     const { row, parts, records } = await transaction("readonly", async (stores) => ({
       row: await stores("heads").get(encounter),
@@ -95,7 +97,7 @@ export async function readCopy(refused) {
   if (text === undefined) return mirror ?? null;
   try {
     await transaction("readwrite", (stores) => addAside(stores, "A copy of a fight that cannot be read", text));
-    if (!refused) dropMirror(); // in memory it is set aside only until the page closes
+    if (!refused) dropMirror({ text }); // in memory it is set aside only until the page closes
     notify(UNREAD);
   } catch {
     // It stays where it is and is set aside at the next start.
@@ -173,7 +175,7 @@ export async function restore(encounter) {
     }
     const title = `${mirror.title || "A fight"}: a copy that does not match`;
     await transaction("readwrite", (stores) => addAside(stores, title, asFile(rowsOf(mirror), REFUSED)));
-    dropMirror();
+    dropMirror({ mirror });
     notify(REFUSED);
   } catch (fault) {
     notify(`The second copy of the fight could not be used: ${errorText(fault)}.`);

@@ -64,7 +64,24 @@ export async function dequeue(key) {
     @param {ObjectStore<QueueRow>} queue @param {number} done
     @param {{ encounter: string, expected: number, revision: number }} change */
 export async function leaveQueue(queue, done, { encounter, expected, revision }) {
+  await queue.delete(done);
+  await countAsMadeOn(queue, encounter, expected, revision);
+}
+
+/** @param {ObjectStore<QueueRow>} queue @param {string} encounter @param {number} before @param {number} after */
+async function countAsMadeOn(queue, encounter, before, after) {
   for (const row of await queue.getAll())
-    if (row.key === done) await queue.delete(done);
-    else if (row.made_on === expected && row.encounter === encounter) await queue.put({ ...row, made_on: revision });
+    if (row.made_on === before && row.encounter === encounter) await queue.put({ ...row, made_on: after });
+}
+
+/** The requests of a fight that were made on one revision count as made on another one, to which what was entered
+    before them has led. "" or why that could not be stored.
+    @param {string} encounter @param {number} before @param {number} after */
+export async function moveOn(encounter, before, after) {
+  try {
+    await transaction("readwrite", (stores) => countAsMadeOn(stores("queue"), encounter, before, after));
+    return "";
+  } catch (fault) {
+    return errorText(fault);
+  }
 }

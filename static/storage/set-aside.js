@@ -101,8 +101,8 @@ export async function setFightAside(encounter, because) {
   }
 }
 
-/** @param {Stores} stores @param {DamagedRow[]} bad */
-async function moveRowsAside(stores, bad) {
+/** Moves damaged rows aside as they are now, in the caller's transaction. @param {Stores} stores @param {DamagedRow[]} bad */
+export async function moveRowsAside(stores, bad) {
   const title = bad.length === 1 ? `A damaged entry (${bad[0]?.[0]})` : `${bad.length} damaged entries`;
   await addAside(stores, title, asJson({ rows: bad.map(([store, row]) => ({ store, row })) }));
   for (const [name, row] of bad)
@@ -112,6 +112,11 @@ async function moveRowsAside(stores, bad) {
 
 /** A store by a name that is known only while the app runs. @param {Stores} stores @param {StoreName} name */
 export const storeOf = (stores, name) => /** @type {ObjectStore<AnyRow>} */ (/** @type {unknown} */ (stores(name)));
+
+/** Says that so many damaged rows were moved aside. @param {number} count */
+export function notifyOfRows(count) {
+  if (count) notify(count === 1 ? ONE : MANY);
+}
 
 /** Puts damaged rows aside and says so, unless they have changed since. A damaged head takes its whole fight along.
     Resolves to "", or to why it failed. The rows then stay, and readers skip them.
@@ -133,7 +138,7 @@ export async function setRowsAside(bad) {
       if (rows.length) await moveRowsAside(stores, rows);
       return still.length;
     });
-    if (count) notify(count === 1 ? ONE : MANY);
+    notifyOfRows(count);
     return "";
   } catch (fault) {
     return errorText(fault);

@@ -9,8 +9,8 @@ export { commit } from "./commit.js"; // the benchmark times the engine apart fr
 export { wasChecked } from "./integrity-check.js";
 export { restore } from "./mirror.js";
 export { noteOpenFight } from "./open-fight.js";
-export { allPresets, keepAllPresets, keepPresets, presets } from "./presets.js";
-export { dequeue, enqueue, hold, readQueue } from "./queue.js";
+export { allPresets, changePresets, presets } from "./presets.js";
+export { dequeue, enqueue, hold, moveOn, readQueue } from "./queue.js";
 export { listen } from "./set-aside.js";
 export { ready } from "./startup.js";
 

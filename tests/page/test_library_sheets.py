@@ -118,9 +118,7 @@ def test_back_leaves_the_form_of_an_entry_as_it_was(fight: Visit) -> None:
 
 def test_a_damaged_entry_says_so_on_its_sheet(fight: Visit) -> None:
     broken = [{"title": "Broken", "text": "1.AAAA", "people": ["Eve"]}]
-    fight.page.evaluate(
-        "text => hurtbox.store.keepPresets('mythic library', text)", json.dumps(broken)
-    )
+    fight.keep({"mythic library": json.dumps(broken)})
     fight.tap("#combatant [data-do=back]")
     opened(fight).sheet("Broken").tap("#sheet [data-do=entry-member]")
     expect(fight.page.locator("#sheet .trouble")).to_contain_text("link")
@@ -209,7 +207,7 @@ def test_what_another_window_has_changed_is_not_written_over(fight: Visit) -> No
     fight.tap("#sheet [data-do=entry-copy][data-at='0']")
     expect(page.locator("#sheet [data-do=entry-member]")).to_have_count(3)
     text = json.dumps([entry])  # another window has the two again
-    page.evaluate("text => hurtbox.store.keepPresets('mythic library', text)", text)
+    fight.keep({"mythic library": text})
     fight.tap("#sheet [data-do=entry-copy][data-at='0']")
     expect(page.locator("#sheet .trouble")).to_contain_text("Another window has changed this entry")
     expect(page.locator("#sheet [data-do=entry-member]")).to_have_count(2)
@@ -230,7 +228,7 @@ def test_a_form_of_an_entry_that_another_window_has_changed_leads_back_to_it(fig
     fight.tap("#sheet [data-do=entry-member]", names[0])
     page.locator("#f-name").fill("Zoe")
     text = json.dumps([entry])
-    page.evaluate("text => hurtbox.store.keepPresets('mythic library', text)", text)
+    fight.keep({"mythic library": text})
     fight.tap("#form-send").sheet("The guards")
     expect(page.locator("#sheet .trouble")).to_contain_text("Another window has changed this entry")
     expect(members).to_have_text([names[1]])

@@ -27,7 +27,7 @@ def pack(**more: Any) -> dict[str, Any]:
 
 def stored(own: list[dict[str, Any]], entries: list[dict[str, Any]]) -> dict[str, Any]:
     """What a device keeps of a system."""
-    return {"hit": presets.as_text(own), "library": library.as_text(entries)}
+    return {"x hit": presets.as_text(own), "x library": library.as_text(entries)}
 
 
 def test_what_is_new_is_kept_in_front() -> None:
@@ -50,8 +50,7 @@ def test_nothing_of_ones_own_is_replaced() -> None:
     assert [one["title"] for one in entries] == ["The party 2", "The party"]
     assert entries[1:] == mine
     # The same pack once more brings nothing, although it has a number now.
-    again = {"hit": texts["x hit"], "library": texts["x library"]}
-    assert packs.merged("x", again, pack()) == ({}, 0, 0, "")
+    assert packs.merged("x", texts, pack()) == ({}, 0, 0, "")
 
 
 def test_the_longest_titles_get_numbers_too() -> None:
@@ -61,7 +60,7 @@ def test_the_longest_titles_get_numbers_too() -> None:
     texts, added, _, _ = packs.merged("x", stored(own, []), one)
     (new, _) = presets.read(texts["x hit"])
     assert added == 1 and new["title"] == "x" * (presets.LONGEST - 2) + " 2"
-    assert packs.merged("x", {"hit": texts["x hit"]}, {**one, "library": []})[:2] == ({}, 0)
+    assert packs.merged("x", {"x hit": texts["x hit"]}, {**one, "library": []})[:2] == ({}, 0)
 
 
 def test_where_there_is_no_room_nothing_is_kept() -> None:
@@ -120,10 +119,7 @@ def test_a_pack_is_shared_and_taken_in_by_touch(
     visit.tap("#sheet [data-do=save-entry]").says("Saved to the library: The party.")
     key = visit.view("status")["key"]
     own = [{"title": "Guard", "values": {"name": "Guard", "owner": "GM"}}]
-    page.evaluate(
-        "([name, text]) => hurtbox.store.keepPresets(name, text)",
-        [f"{key} add", json.dumps(own)],
-    )
+    visit.keep({f"{key} add": json.dumps(own)})
     runtime = runtime_of(key)
     rules = fields(runtime.rulebook.settings, f"{key}.settings", runtime.words)
     rule = next(one for one in rules if one["kind"] == "toggle")
@@ -157,11 +153,7 @@ def test_a_pack_is_shared_and_taken_in_by_touch(
     # It is taken in with the house rule undone and the library empty; the preset of that name is another one.
     visit.done("#undo")
     mine = [{"title": "Guard", "values": {"name": "My guard"}}]
-    page.evaluate(
-        "([one, other, text]) => Promise.all("
-        "[hurtbox.store.keepPresets(one, ''), hurtbox.store.keepPresets(other, text)])",
-        [f"{key} library", f"{key} add", json.dumps(mine)],
-    )
+    visit.keep({f"{key} library": "", f"{key} add": json.dumps(mine)})
     for text in (link, file):
         give(visit, text)
         visit.sheet("Friday’s pack")

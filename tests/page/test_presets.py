@@ -51,10 +51,16 @@ def test_the_newest_comes_first_and_takes_the_place_of_its_namesake() -> None:
     own = presets.with_one(presets.with_one([], "a", {"n": 1}), "b", {"n": 2})
     assert [one["title"] for one in own] == ["b", "a"]
     assert presets.with_one(own, "a", {"n": 3})[0] == {"title": "a", "values": {"n": 3}}
-    many: list[dict[str, Any]] = []
-    for n in range(99):
-        many = presets.with_one(many, str(n), {})
-    assert len(many) == presets.MOST
+
+
+def test_a_removed_one_is_shown_and_put_back_at_its_place() -> None:
+    a, b, c, d = ({"title": title, "values": {}} for title in "abcd")
+    assert presets.without([a, b, c], "b") == [a, c]
+    assert presets.with_removed([a, c], [a, b, c], ["b"]) == [a, b, c]
+    assert presets.with_removed([d, a, c], [a, b, c], ["b"]) == [d, b, a, c]
+    assert presets.put_back([a, c], 1, b) == [a, b, c]
+    theirs = {"title": "b", "values": {"n": 1}}  # another window has one of this title by now
+    assert presets.put_back([theirs, a, c], 1, b) == [theirs, a, c]
 
 
 def test_whom_a_hit_is_about_is_not_kept() -> None:

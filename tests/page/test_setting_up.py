@@ -177,7 +177,7 @@ def test_the_library_is_renamed_saved_as_a_file_and_read_again(
     assert [one["title"] for one in stored(visit)] == ["The party", "Old friends"]
 
     broken = [{"title": "Broken", "text": "1.AAAA", "people": ["Eve"]}, {"title": 3}]
-    page.evaluate("text => hurtbox.store.keepPresets('mythic library', text)", json.dumps(broken))
+    visit.keep({"mythic library": json.dumps(broken)})
     person.add()
     expect(page.locator("#sheet [data-do=group-add]")).to_have_count(1)
     person.tap("#sheet [data-do=group-add]", "Broken")

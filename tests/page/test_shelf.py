@@ -45,7 +45,7 @@ def test_what_another_version_left_breaks_nothing(pieces: Visit) -> None:
         '[{"title":"Old","values":{"damage":"x","type":"gone","cover":3,"more":{}}},'
         '5,{"title":{}},{"title":"Bad","values":3}]'
     )
-    pieces.page.evaluate("text => hurtbox.store.keepPresets('pce hit', text)", left)
+    pieces.keep({"pce hit": left})
     pieces.target().tap("#chips [data-do=saved]").sheet("Presets")
     expect(pieces.page.locator(OWN)).to_contain_text(["Old"])
     pieces.tap(f"{OWN} [data-do=take-preset]").rest().call(5).done("#strike .harm")

@@ -220,6 +220,14 @@ class Visit:
         script = (Path(__file__).parent / "stored.js").read_text(encoding="utf-8")
         return dict(self.page.evaluate(script))
 
+    def keep(self, texts: dict[str, str]) -> None:
+        """Write presets, the library or markers by their names, as another window would; "" deletes."""
+        script = (
+            "texts => hurtbox.store.changePresets("
+            "JSON.stringify(Object.keys(texts)), () => JSON.stringify(texts))"
+        )
+        assert self.page.evaluate(script, texts) == ""
+
     def last(self) -> str:
         """The sentence at the foot of the screen."""
         return self.page.locator("#last").inner_text()

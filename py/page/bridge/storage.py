@@ -1,6 +1,6 @@
 """Calls to the browser's storage. What a transaction has completed has happened; all else can be made again.
 
-Nothing here raises; errors come back as sentences. See static/storage/store.js.
+Errors of the storage come back as sentences. See static/storage/store.js.
 """
 
 from __future__ import annotations
@@ -152,6 +152,11 @@ async def hold(job: Job) -> None:
         await hurtbox.store.hold(exact(job.key), job.held)
 
 
+async def move_on(encounter: str, before: int, after: int) -> None:
+    """The stored jobs of a fight that were made on one revision count as made on another one."""
+    await hurtbox.store.moveOn(encounter, exact(before), exact(after))
+
+
 async def release(job: Job) -> None:
     """Take a job out of the stored queue."""
     if job.key:
@@ -164,9 +169,30 @@ async def presets(name: str) -> str | None:
     return text
 
 
-async def keep_presets(name: str, text: str) -> str:
-    """Save presets; "" deletes them. Returns the reason for a failure, or ""."""
-    return str(await hurtbox.store.keepPresets(name, text) or "")
+async def change_presets(names: list[str], to: Callable[[Json], Json]) -> str:
+    """Change what is saved under these names, in the transaction that reads it: another window's entries stay.
+
+    `to` gets the texts by their names and returns those to save; "" deletes one. Returns the reason for a failure,
+    or "".
+    """
+    faults: list[Exception] = []
+
+    def change(texts: str) -> str:
+        try:
+            return json.dumps(to(json.loads(texts)))
+        except Exception as fault:  # JavaScript would take it for one of the storage
+            faults.append(fault)
+            return "{}"
+
+    why_not = str(await hurtbox.store.changePresets(json.dumps(names), change) or "")
+    if faults:
+        raise faults[0]
+    return why_not
+
+
+async def change_preset(name: str, to: Callable[[str], str]) -> str:
+    """The same for one name: `to` gets its text and returns the one to save."""
+    return await change_presets([name], lambda texts: {name: to(texts[name])})
 
 
 async def all_presets(system: str) -> Json | None:
@@ -177,11 +203,6 @@ async def all_presets(system: str) -> Json | None:
     text = await hurtbox.store.allPresets(system)
     found: Json | None = json.loads(text) if text else None
     return found
-
-
-async def keep_all_presets(texts: Json) -> str:
-    """Save several texts by their names, all of them or none. Returns the reason for a failure, or ""."""
-    return str(await hurtbox.store.keepAllPresets(json.dumps(texts)) or "")
 
 
 async def fights() -> list[Json] | None:

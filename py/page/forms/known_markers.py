@@ -8,6 +8,8 @@ from page.bridge import storage
 from page.forms import presets
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from page.types import Json
 
 MOST = 24
@@ -31,11 +33,12 @@ def values_of(marker: Json) -> Json:
     return made
 
 
-async def read(system: str) -> list[Json] | None:
-    """The remembered markers; None when they cannot be read, and then none is written."""
-    text = await storage.presets(_name(system))
-    if text is None:
-        return None
+async def read(system: str) -> list[Json]:
+    """The remembered markers; none when they cannot be read."""
+    return _read(await storage.presets(_name(system)) or "")
+
+
+def _read(text: str) -> list[Json]:
     made = []
     for one in presets.read(text):
         values = values_of(one["values"])
@@ -44,15 +47,27 @@ async def read(system: str) -> list[Json] | None:
     return made
 
 
-async def write(system: str, markers: list[Json]) -> str:
-    """Remember these markers: "" or why it failed."""
-    rows = [{"title": one["name"], "values": one} for one in markers[:MOST]]
-    return await storage.keep_presets(_name(system), presets.as_text(rows) if rows else "")
+async def keep(system: str, values: Json) -> str:
+    """Remember a marker, the latest first; it replaces one of the same name. "" or why it failed."""
+    return await _change(system, lambda now: [values] + without(now, values["name"]))
 
 
-def with_one(markers: list[Json], values: Json) -> list[Json]:
-    """The markers with one at the front; it replaces one of the same name."""
-    return [values] + [one for one in markers if one["name"] != values["name"]]
+async def forget(system: str, name: str) -> str:
+    """Remember the marker of this name no longer: "" or why it failed."""
+    return await _change(system, lambda now: without(now, name))
+
+
+def without(markers: list[Json], name: str) -> list[Json]:
+    """The markers without the one of this name."""
+    return [one for one in markers if one["name"] != name]
+
+
+async def _change(system: str, to: Callable[[list[Json]], list[Json]]) -> str:
+    def changed(text: str) -> str:
+        rows = [{"title": one["name"], "values": one} for one in to(_read(text))[:MOST]]
+        return presets.as_text(rows) if rows else ""
+
+    return await storage.change_preset(_name(system), changed)
 
 
 def _name(system: str) -> str:

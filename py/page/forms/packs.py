@@ -60,29 +60,40 @@ def free_title(taken: list[str], title: str) -> str:
         number += 1
 
 
-def merged(system: str, stored: Json, pack: Json) -> tuple[Json, int, int, str]:
-    """(texts to store by their names, how many presets and how many entries are new, what has no room or "").
-
-    `stored` are the texts of the system by what they are for.
-    """
-    texts: Json = {}
-    added = 0
+def _forms(pack: Json) -> list[str]:
+    """The commands of the forms for which a pack has presets."""
     forms: list[str] = []
     for one in pack["presets"]:
         if one["form"] not in forms:
             forms.append(one["form"])
-    for form in forms:
+    return forms
+
+
+def store_names(system: str, pack: Json) -> list[str]:
+    """The names under which is kept what a pack adds to."""
+    return [system + " " + form for form in _forms(pack)] + [library.store_name(system)]
+
+
+def merged(system: str, stored: Json, pack: Json) -> tuple[Json, int, int, str]:
+    """(texts to store by their names, how many presets and how many entries are new, what has no room or "").
+
+    `stored` are the texts that are kept now, by their names.
+    """
+    texts: Json = {}
+    added = 0
+    for form in _forms(pack):
+        name = system + " " + form
         mine = [one for one in pack["presets"] if one["form"] == form]
         new = [
             {"title": presets.titled(one["title"]), "values": one["values"]}
             for one in mine
             if presets.titled(one["title"])
         ]
-        own, count = beside(presets.read(_text(stored.get(form))), new, "values")
+        own, count = beside(presets.read(_text(stored.get(name))), new, "values")
         if len(own) > presets.MOST:
             return {}, 0, 0, mine[0]["label"]
         if count:
-            texts[system + " " + form] = presets.as_text(own)
+            texts[name] = presets.as_text(own)
             added += count
     rows = []
     for one in pack["library"]:
@@ -93,11 +104,12 @@ def merged(system: str, stored: Json, pack: Json) -> tuple[Json, int, int, str]:
         }
         if library.is_entry(row):
             rows.append(row)
-    entries, joined = beside(library.read(_text(stored.get(LIBRARY))), rows, "text")
+    name = library.store_name(system)
+    entries, joined = beside(library.read(_text(stored.get(name))), rows, "text")
     if len(entries) > library.MOST:
         return {}, 0, 0, LIBRARY
     if joined:
-        texts[library.store_name(system)] = library.as_text(entries)
+        texts[name] = library.as_text(entries)
     return texts, added, joined, ""
 
 

@@ -64,8 +64,28 @@ def find(presets: list[Json], title: str) -> Json | None:
 
 def with_one(presets: list[Json], title: str, values: Json) -> list[Json]:
     """The presets with one added at the front; it replaces one with the same title."""
-    others = [one for one in presets if one["title"] != title]
-    return ([{"title": title, "values": values}] + others)[:MOST]
+    return [{"title": title, "values": values}] + without(presets, title)
+
+
+def without(presets: list[Json], title: str) -> list[Json]:
+    """The presets without the one of this title."""
+    return [one for one in presets if one["title"] != title]
+
+
+def put_back(presets: list[Json], at: int, one: Json) -> list[Json]:
+    """The presets with one that was removed at this place, unless there is another of its title by now."""
+    if find(presets, one["title"]):
+        return presets
+    return presets[:at] + [one] + presets[at:]
+
+
+def with_removed(presets: list[Json], before: list[Json], removed: list[str]) -> list[Json]:
+    """The presets, and at their places the removed ones of the list that was shown before."""
+    out = list(presets)
+    for at in range(len(before)):
+        if before[at]["title"] in removed:
+            out.insert(at, before[at])
+    return out
 
 
 def as_text(presets: list[Json]) -> str:

@@ -24,18 +24,21 @@ async def load(system: str) -> list[Json] | None:
 
 async def change(state: State, system: str, to: Callable[[list[Json]], list[Json]]) -> bool:
     """Change what is stored now, which another window may have changed. False, and a sentence, when it fails."""
-    entries = await load(system)
-    if entries is None:
-        state.say(words.NOT_KEPT.format(why=words.FIGHTS_UNREAD), "harm")
-        return False
-    after = to(entries)
-    if len(after) > library.MOST:
-        state.say(library_words.FULL.format(n=library.MOST), "harm")
-        return False
-    why_not = await storage.keep_presets(library.store_name(system), library.as_text(after))
+    overfull: list[bool] = []
+
+    def changed(text: str) -> str:
+        after = to(library.read(text))
+        if len(after) > library.MOST:
+            overfull.append(True)
+            return text
+        return library.as_text(after)
+
+    why_not = await storage.change_preset(library.store_name(system), changed)
     if why_not:
         state.say(words.NOT_KEPT.format(why=why_not), "harm")
-    return not why_not
+    elif overfull:
+        state.say(library_words.FULL.format(n=library.MOST), "harm")
+    return not why_not and not overfull
 
 
 async def keep(state: State, title: str, reply: Reply, *, replaces: bool) -> str:

@@ -12,7 +12,7 @@ from page.widgets import dom, focus, marker_rows
 from page.widgets.stepper import Steppers
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Awaitable, Callable
 
     from pyscript import Element
 
@@ -103,8 +103,7 @@ class MarkerSheet(LastingSheet):
         self.system = str(state.status().get("key") or "")
         self.draft = controller.draft()
         self.values = known_markers.values_of(found[0] if found else {})
-        self.known: list[Json] | None = None  # those remembered; None: not read
-        self.has_read = asyncio.Event()
+        self.known: list[Json] = []  # those remembered, once they are read
         self.steppers = Steppers()
         self.name = dom.make("input", "", id="marker-name", type="text", autocomplete="off")
         self.name.setAttribute("maxlength", LONGEST_NAME)
@@ -116,7 +115,6 @@ class MarkerSheet(LastingSheet):
 
     async def _load(self) -> None:
         self.known = await known_markers.read(self.system)
-        self.has_read.set()
         if self.known and not self.marker:
             self._draw_again()
 
@@ -234,30 +232,22 @@ class MarkerSheet(LastingSheet):
         command = {"kind": "set_marker", "target": self.who, "marker": self.marker}
         command.update(values)
         if self.controller.run(self.draft, command, values["name"]):
-            asyncio.create_task(self._remember_one(dict(values)))
+            asyncio.create_task(self._written(known_markers.keep(self.system, dict(values))))
 
-    async def _remember_one(self, values: Json) -> None:
-        await self.has_read.wait()  # who is quick saves before the others are read
-        if self.known is not None:
-            self._remember(known_markers.with_one(self.known, values))
-
-    def _remember(self, known: list[Json]) -> None:
-        self.known = known
-        asyncio.create_task(self._write(known))
-
-    async def _write(self, known: list[Json]) -> None:
-        why_not = await known_markers.write(self.system, known)
+    async def _written(self, writing: Awaitable[str]) -> None:
+        why_not = await writing
         if why_not:
             self.state.say(words.NOT_KEPT.format(why=why_not), "harm")
 
     def add_known(self, spot: Element) -> None:
         """Add one that was used before."""
-        self._store((self.known or [])[int(dom.of(spot, "at"))])
+        self._store(self.known[int(dom.of(spot, "at"))])
 
     def forget(self, spot: Element) -> None:
         """Remember one no longer."""
-        known, at = self.known or [], int(dom.of(spot, "at"))
-        self._remember(known[:at] + known[at + 1 :])
+        name = self.known[int(dom.of(spot, "at"))]["name"]
+        self.known = known_markers.without(self.known, name)
+        asyncio.create_task(self._written(known_markers.forget(self.system, name)))
         self._draw_again()
         dom.find("sheet-title").focus()
 

@@ -114,16 +114,19 @@ class ReceivedPackSheet(LastingSheet):
 
     async def _keep(self) -> None:
         system = self.pack["system"]
-        stored = await storage.all_presets(system)
-        if stored is None:
-            return self._say(words.NOT_KEPT.format(why=words.FIGHTS_UNREAD))
-        texts, presets, entries, full = packs.merged(system, stored, self.pack)
+        presets, entries, full = 0, 0, ""
+
+        def merged(stored: Json) -> Json:
+            nonlocal presets, entries, full
+            texts, presets, entries, full = packs.merged(system, stored, self.pack)
+            return texts
+
+        why_not = await storage.change_presets(packs.store_names(system, self.pack), merged)
+        if why_not:
+            return self._say(words.NOT_KEPT.format(why=why_not))
         if full:
             what = pack_words.LIBRARY if full == packs.LIBRARY else full
             return self._say(pack_words.FULL.format(what=what))
-        why_not = await storage.keep_all_presets(texts) if texts else ""
-        if why_not:
-            return self._say(words.NOT_KEPT.format(why=why_not))
         uses_rules = self.uses_rules and self._can_use_rules()
         self.controller.close_sheet()
         what = pack_words.kept(presets, entries)

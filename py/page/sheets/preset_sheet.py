@@ -34,12 +34,10 @@ class PresetSheet(LastingSheet):
         # The attacker, when the form hurts somebody.
         self.who = own_attacks.attacker(self.state, form, values) if form["tone"] == "harm" else ""
         self.values = presets.worth_keeping(form, values)
-        self.own: list[Json] | None = (
-            None  # the person's presets; None until they are read, and then none can be saved
-        )
-        self.removed: list[
-            str
-        ] = []  # the titles of removed presets, which can be put back until the sheet closes
+        # The person's presets, with those removed here; None until they are read, and then none can be saved.
+        self.own: list[Json] | None = None
+        # The titles of removed presets, which can be put back until the sheet closes.
+        self.removed: list[str] = []
         self.name = presets.store_name(self.state.status().get("key") or "", form)
 
     def open(self) -> None:
@@ -123,15 +121,27 @@ class PresetSheet(LastingSheet):
             dom.put(node, dom.button(text, "act", "keep-attack", "save"))
         return node
 
-    def _save(self, own: list[Json]) -> None:
-        self.own = own
-        asyncio.create_task(self._write([one for one in own if one["title"] not in self.removed]))
-        self.draw_body()
+    async def _change(self, to: Callable[[list[Json]], list[Json]]) -> bool:
+        """Change the presets that are stored now. False, and a sentence, when it fails."""
+        after: list[Json] = []
+        overfull: list[bool] = []
 
-    async def _write(self, own: list[Json]) -> None:
-        why_not = await storage.keep_presets(self.name, presets.as_text(own) if own else "")
+        def changed(text: str) -> str:
+            after[:] = to(presets.read(text))
+            if len(after) > presets.MOST:
+                overfull.append(True)
+                return text
+            return presets.as_text(after) if after else ""
+
+        why_not = await storage.change_preset(self.name, changed)
         if why_not:
             self.state.say(words.NOT_KEPT.format(why=why_not), "harm")
+        elif overfull:
+            self.state.say(words.PRESETS_FULL.format(n=presets.MOST), "harm")
+        else:
+            self.removed = [one for one in self.removed if not presets.find(after, one)]
+            self.own = presets.with_removed(after, self.own or [], self.removed)
+        return not why_not and not overfull
 
     def choose(self, spot: Element) -> None:
         """Use a preset."""
@@ -145,9 +155,13 @@ class PresetSheet(LastingSheet):
         """Save the form's values as a preset."""
         entry = dom.find("sheet-body").querySelector("#preset-name")
         title = presets.titled(entry.value) or words.PRESET_UNNAMED
-        self.removed = [one for one in self.removed if one != title]
-        self._save(presets.with_one(self.own or [], title, self.values))
-        dom.find("sheet-title").focus()
+        asyncio.create_task(self._keep(title))
+
+    async def _keep(self, title: str) -> None:
+        made = await self._change(lambda now: presets.with_one(now, title, self.values))
+        if made and self.is_open():
+            self.draw_body()
+            dom.find("sheet-title").focus()
 
     def keep_attack(self, spot: Element) -> None:
         """Keep the form's values as an attack of the attacker."""
@@ -164,18 +178,30 @@ class PresetSheet(LastingSheet):
 
     def remove(self, spot: Element) -> None:
         """Remove a preset; it can be put back."""
-        own, at = self.own or [], int(dom.of(spot, "at"))
-        self.removed.append(own[at]["title"])
-        self._save(own)
-        _focus("put-back", at)
+        asyncio.create_task(self._remove((self.own or [])[int(dom.of(spot, "at"))]["title"]))
+
+    async def _remove(self, title: str) -> None:
+        self.removed.append(title)
+        if await self._change(lambda now: presets.without(now, title)):
+            self._draw_at("put-back", title)
+        else:
+            self.removed.remove(title)
 
     def put_back(self, spot: Element) -> None:
         """Put a removed preset back."""
-        own, at = self.own or [], int(dom.of(spot, "at"))
-        self.removed = [one for one in self.removed if one != own[at]["title"]]
-        self._save(own)
-        _focus("throw-away", at)
+        asyncio.create_task(self._put_back(int(dom.of(spot, "at"))))
 
+    async def _put_back(self, at: int) -> None:
+        own = self.own or []
+        one = own[at]
+        before = [other for other in own[:at] if other["title"] not in self.removed]
+        if await self._change(lambda now: presets.put_back(now, len(before), one)):
+            self._draw_at("throw-away", one["title"])
 
-def _focus(do: str, at: int) -> None:
-    dom.find("sheet-body").querySelector('[data-do="{}"][data-at="{}"]'.format(do, at)).focus()
+    def _draw_at(self, do: str, title: str) -> None:
+        """Draw the lists again, with the focus on a button of the preset of this title."""
+        if not self.is_open():
+            return
+        self.draw_body()
+        at = [one["title"] for one in self.own or []].index(title)
+        dom.find("sheet-body").querySelector('[data-do="{}"][data-at="{}"]'.format(do, at)).focus()

@@ -84,6 +84,35 @@ def test_a_seed_repeats_a_fight_to_the_byte() -> None:
     )
 
 
+def test_a_seed_alone_does_not_make_the_id_of_a_fight() -> None:
+    """The app takes two files with one id for one fight."""
+    begun: list[dict[str, str]] = [
+        {"system": "opend6"},
+        {"system": "cepheus"},
+        {"system": "opend6", "prepared": "warehouse"},
+        {"system": "opend6", "title": "Duel"},
+        {"system": "opend6", "title": "Ambush"},
+    ]
+    texts = [[hurtbox.Fight(**one, seed=3).dumps() for one in begun] for _ in range(2)]
+    assert texts[0] == texts[1]
+    assert len({json.loads(text)["head"]["encounter"] for text in texts[0]}) == len(begun)
+
+
+@pytest.mark.parametrize(
+    "again", [lambda one: one.copy(3), lambda one: hurtbox.loads(one.dumps(), 3)]
+)
+def test_a_fight_that_goes_on_with_its_seed_gives_no_id_twice(again: Any) -> None:
+    fight = hurtbox.Fight("opend6", seed=3)
+    for _ in range(3):
+        fight.add("Thug", preset="Cannon fodder")
+        fight = again(fight)
+        for number in range(4):
+            fight.add(f"Guard {number}", preset="Cannon fodder")
+    assert len({who.id for who in fight.values()}) == len(fight) == 15
+    records = [record.id for record in fight.history]
+    assert len(set(records)) == len(records) >= 15
+
+
 def test_a_function_is_asked_each_question() -> None:
     asked = []
 

@@ -80,7 +80,8 @@ def test_no_air_by_hand_CEP_HAZ_SUF() -> None:
 def test_every_outcome_for_which_time_makes_a_difference() -> None:
     fight = suffocating()
     every = fight.over_times("expose", target="Ana", to="no_air")
-    assert list(every) == ["hurt", "Seriously wounded", "Unconscious", "Dead"]
+    assert list(every) == ["hurt", "Seriously wounded", "Unconscious", "Dead", "out"]
+    assert every["out"].chances == every["Unconscious"].chances
     assert every["Dead"] == fight.over_time("expose", target="Ana", to="no_air")
     assert fight.over_times("hit", target="Ana", damage=1) == {}
 

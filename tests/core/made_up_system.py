@@ -299,6 +299,7 @@ WORDS = {
     "MAD-7 blow": "A blow at {name}",
     "mad.hurt": "hurt",
     "mad.down": "down",
+    "mad.odds.out": "out of action",
     "mad.sweep": "Sweep",
     "mad.sweep.record": "{name} swept",
     "mad.sweep.others": "Others",

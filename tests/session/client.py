@@ -17,11 +17,17 @@ from hurtbox.session.messages import MESSAGE
 from hurtbox.session.session import Session
 
 from ..core.made_up_system import MADE_UP
+from ..kit import stinging_system, tiny_system
 
 Reply = dict[str, Any]
 RUNTIMES: Any = runtime_module
 AT_HAND = 2
-RUNTIMES.RULEBOOKS = (*RUNTIMES.RULEBOOKS, MADE_UP)  # beside the real ones, in the tests only
+ON_THE_KIT = (tiny_system.RULEBOOK, stinging_system.RULEBOOK)
+MADE_UP_SYSTEMS = (MADE_UP, *ON_THE_KIT)
+RUNTIMES.RULEBOOKS = (
+    *RUNTIMES.RULEBOOKS,
+    *MADE_UP_SYSTEMS,
+)  # beside the real ones, in the tests only
 
 
 @dataclass

@@ -85,6 +85,21 @@ def _tap(client: Client, chance: Random, kinds: set[str]) -> None:
         return
 
 
+def blow(client: Client, target: str, number: int) -> Piece:
+    """The first command that a form offers to hurt somebody: with this number, else as the form begins."""
+    if f"f:{target}" not in client.views:
+        client.show(client.say("want", key=f"f:{target}"))
+    view = client.view(f"f:{target}")
+    offered = [*view["play"], *view["forms"]]
+    form = next((one for one in offered if one["tone"] == "harm"), offered[0])
+    values = {
+        field["key"]: field["value"] for field in form["fields"] if field["value"] is not None
+    }
+    empty = [field["key"] for field in form["fields"] if field["value"] is None]
+    typed = [form["keypad"]] if form.get("keypad") else empty[:1]
+    return {**form["fixed"], **values, **dict.fromkeys(typed, number)}
+
+
 def answer(owed: Piece, chance: Random) -> Piece:
     """An answer in one of the ways that are offered; rolled where that is one of them."""
     ways = {way["kind"]: way for way in owed["ways"]}

@@ -110,7 +110,11 @@ def test_the_chance_of_being_down_is_shown_up_to_the_time_when_it_is_certain() -
         expected.append(Fraction(sums[12], 36**time))
     assert [exact(one) for one in found["until"]["chances"]] == expected
     assert found["until"]["test"] == "mad.down"
-    assert found["until"]["tests"] == [["mad.hurt", "hurt"], ["mad.down", "down"]]
+    assert found["until"]["tests"] == [
+        ["mad.hurt", "hurt"],
+        ["mad.down", "down"],
+        ["mad.odds.out", "out of action"],
+    ]
 
 
 @pytest.mark.slow

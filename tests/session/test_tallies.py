@@ -15,7 +15,7 @@ from hurtbox.systems import RULEBOOKS
 
 from ..conftest import tries
 from .client import Client, alone
-from .rich import answer, rich
+from .rich import answer, blow, rich
 
 ACTS = tries(few=8, some=24, many=24, most=24)
 
@@ -125,10 +125,8 @@ def lines(client: Client) -> dict[str, list[str]]:
 
 
 def hit(client: Client, target: str, damage: int) -> None:
-    """The keypad's first command, with everything else as offered, and what it asks for rolled."""
-    form = client.view(f"f:{target}")["play"][0]
-    values = {one["key"]: one["value"] for one in form["fields"]}
-    client.run(form["command"], **values | {"target": target, form["keypad"]: damage})
+    """Somebody is hurt, and what is asked for is rolled."""
+    client.do("run", command=blow(client, target, damage))
     answered(client)
 
 

@@ -13,6 +13,7 @@ from hurtbox.core.odds import BUDGET, odds
 from hurtbox.core.odds_until import UntilDown, with_free_id
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Command, OutcomeTest, TargetedCommand
+from hurtbox.core.view_inputs import ViewInputs, view_inputs
 from hurtbox.session.runtime import SystemRuntime
 
 T = TypeVar("T", bound=Hashable)
@@ -111,7 +112,7 @@ class Odds:
         def chance(test: OutcomeTest) -> Fraction:
             return self.chance(lambda after: test(before, after.encounter, id))
 
-        return {test_name(name): chance(test) for name, test in book.odds_tests}
+        return {test_name(name): chance(test) for name, test in book.ends}
 
     @property
     def lines(self) -> dict[str, Fraction]:
@@ -165,7 +166,7 @@ class Odds:
 
     @property
     def _tests(self) -> dict[str, OutcomeTest]:
-        return {test_name(id): test for id, test in self.before.runtime.rulebook.odds_tests}
+        return {test_name(id): test for id, test in self.before.runtime.rulebook.ends}
 
     def _test(self, name: str) -> OutcomeTest:
         return known_test(self.before.runtime, name)
@@ -181,12 +182,12 @@ class Odds:
     def _marginal(
         self, who: str, read: Callable[[Combatant], Mapping[str, T]]
     ) -> dict[str, dict[T, Fraction]]:
-        """The chance of each value under each label. Views are drawn once for each state of this person."""
+        """The chance of each value under each label. A view is drawn once for all states in which it has the same inputs."""
         id = self.before[who or self.target].id
-        states: dict[engine.Combatant, tuple[Encounter, Fraction]] = {}
+        states: dict[ViewInputs, tuple[Encounter, Fraction]] = {}
         for one in self.outcomes:
             if id in one.after.encounter.order:
-                state = one.after.encounter.combatant(id)
+                state = view_inputs(one.after.encounter, id)
                 after, chance = states.get(state, (one.after, NOTHING))
                 states[state] = (after, chance + one.chance)
         sums: dict[str, dict[T, Fraction]] = {}
@@ -243,7 +244,7 @@ class Until:
 
 def known_test(runtime: SystemRuntime, name: str) -> OutcomeTest:
     """A named outcome of a system. Refused: it has none of this name."""
-    tests = {test_name(id): test for id, test in runtime.rulebook.odds_tests}
+    tests = {test_name(id): test for id, test in runtime.rulebook.ends}
     if name not in tests:
         raise Refused("test", no_such("outcome", name, tests))
     return tests[name]

@@ -104,7 +104,7 @@ class System:
     `sheet` has the fields of a combatant's sheet, `settings` those of the house rules. `presets` are the names
     of ready-made sheets for `Fight.add`, `prepared` the keys and titles of ready-made fights. `rules` has one
     line for each rule id. `tests` are the named outcomes of `Odds.tests`, from mild to severe, such as "hurt";
-    what exactly each counts is in the docstring of its function in the system's `outcomes.py`, with its rule ids
+    "out", for out of action, stands last where the odds line does not have it. What exactly each counts is in the docstring of its function in the system's `outcomes.py`, with its rule ids
     (a system on the kit has them in its `rulebook.py`).
 
     >>> import hurtbox
@@ -175,7 +175,7 @@ def _system(key: str) -> System:
         presets=tuple(preset.name for preset in book.presets),
         prepared={fight.key: fight.title for fight in book.prepared_fights},
         rules=dict(book.reference),
-        tests=tuple(test_name(id) for id, _ in book.odds_tests),
+        tests=tuple(test_name(id) for id, _ in book.ends),
     )
 
 

@@ -34,7 +34,8 @@ class Fight(LookingAhead, Mapping[str, Combatant]):
 
     `system` is the key of a system, `prepared` the key of one of its prepared fights. `settings` are house rules
     that differ from the default. With a `seed`, dice fall the same every time; without one they come from the
-    operating system's entropy. Fights share nothing; every call returns when it is done. Every input that does not
+    operating system's entropy. A script that runs again with its seed makes the same fight, with the same ids; a
+    fight with another system, prepared fight or title has other ids. Fights share nothing; every call returns when it is done. Every input that does not
     fit raises `Refused`, and then nothing has changed.
 
     >>> import hurtbox
@@ -58,7 +59,7 @@ class Fight(LookingAhead, Mapping[str, Combatant]):
         ready = {fight.key for fight in its.rulebook.prepared_fights}
         if prepared and prepared not in ready:
             raise Refused("prepared", no_such("prepared fight", prepared, ready))
-        self._seed(seed)
+        self._seed(seed, system, prepared, title)
         self._fight = new_fight(self._new_id(), self._new_id(), system, prepared)
         if title or settings:
             self.run("settings", title=title or self.title, settings=dict(settings or {}))
@@ -67,7 +68,7 @@ class Fight(LookingAhead, Mapping[str, Combatant]):
     def of(cls, fight: engine.Fight, seed: int | None = None) -> "Fight":
         """A fight of the engine's own form, as `hurtbox.load` reads it."""
         made = cls.__new__(cls)
-        made._seed(seed)
+        made._seed(seed, fight.id, fight.now.title, fight.revision)
         made._fight = fight
         return made
 
@@ -330,9 +331,10 @@ class Fight(LookingAhead, Mapping[str, Combatant]):
 
     # Inside
 
-    def _seed(self, seed: int | None) -> None:
+    def _seed(self, seed: int | None, *begun: object) -> None:
+        """Dice come from the seed; ids also from what the fight begins with, so no two fights share them."""
         self._chance: Random = SystemRandom() if seed is None else Random(seed)
-        self._ids: Random = SystemRandom() if seed is None else Random(f"ids {seed}")
+        self._ids: Random = SystemRandom() if seed is None else Random(f"ids {seed} {begun}")
 
     def _new_id(self) -> str:
         return f"{self._ids.getrandbits(80):020x}"

@@ -69,8 +69,8 @@ class LookingAhead:
         """The exact chance that a named outcome is true of the target at once and as time passes.
 
         This is about what lasts, such as a fire, a bleeding wound, bad air or a poison: the chances after 1 to 6
-        rounds, or minutes, hours or days if it is slower. Without a `test` it is about the outcome "out", or the
-        most severe of a system that has none of this name. Decisions take their default. `budget` is the most runs
+        rounds, or minutes, hours or days if it is slower. Without a `test` it is about the outcome "out" where the
+        odds line has it, else about the most severe. Decisions take their default. `budget` is the most runs
         of the rules for the command, and for each unit of time.
 
         >>> import hurtbox

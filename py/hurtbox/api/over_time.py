@@ -72,7 +72,7 @@ class OverTimes:
 
     def of(self, test: str) -> OverTime:
         """How soon this outcome comes true, or for "" the usual one. Refused: the system has none of this name."""
-        ends = {test_name(id): id for id, _ in self._runtime.rulebook.odds_tests}
+        ends = {test_name(id): id for id, _ in self._runtime.rulebook.ends}
         test = test or test_name(usual_end(self._runtime))
         known_test(self._runtime, test)
         found = odds_soon.OverTime()
@@ -89,7 +89,7 @@ class OverTimes:
 
     def all(self) -> dict[str, OverTime]:
         """Each named outcome for which time makes a difference, or is not followed to the end, by its name."""
-        names = (test_name(id) for id, _ in self._runtime.rulebook.odds_tests)
+        names = (test_name(id) for id, _ in self._runtime.rulebook.ends)
         every = {name: self.of(name) for name in names}
         return {
             name: one for name, one in every.items() if one.makes_a_difference or not one.is_whole

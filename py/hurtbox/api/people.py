@@ -162,7 +162,7 @@ class Encounter(Mapping[str, Combatant]):
         before = (since or self).encounter
         id = id_of(self.encounter.combatants, who)
         book = self.runtime.rulebook
-        return {test_name(name): test(before, self.encounter, id) for name, test in book.odds_tests}
+        return {test_name(name): test(before, self.encounter, id) for name, test in book.ends}
 
     @property
     def sources(self) -> dict[str, Sheet]:

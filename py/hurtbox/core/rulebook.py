@@ -183,6 +183,11 @@ def nobody(encounter: Encounter, id: str) -> bool:
     return False
 
 
+def is_called_out(id: str) -> bool:
+    """Whether an outcome with this message id is that of being out of action."""
+    return id.endswith(".out")
+
+
 def all_different(request: Request[Any], value: Hashable) -> Hashable:
     """The default of `value_key`: no two values are grouped."""
     return value
@@ -233,8 +238,7 @@ class Rulebook(Generic[SheetT, BodyT, SettingsT]):
     ]
     """Draw a combatant; the last argument is the fight after a previewed command.
 
-    It may read that combatant, the sources about them or about nobody, the clock, the settings and the turn
-    order, and nothing else: it is drawn again only when one of these has changed.
+    It may read what `view_inputs` has, and nothing else: it is drawn again only when one of these has changed.
     """
     outcome: Callable[
         [FightT[SheetT, BodyT, SettingsT], FightT[SheetT, BodyT, SettingsT], str, Audience], str
@@ -279,11 +283,11 @@ class Rulebook(Generic[SheetT, BodyT, SettingsT]):
     value_key: Callable[[FightT[SheetT, BodyT, SettingsT], Command, int], ValueKey] = (
         lambda encounter, command, times: all_different
     )
-    """Groups the dice results that make no difference to the tests after so many `times`."""
+    """Groups the dice results that make no difference to the outcomes (`ends`) after so many `times`."""
     state_merge: Callable[[FightT[SheetT, BodyT, SettingsT], Command, int], StateMerge] = (
         lambda encounter, command, times: unmerged
     )
-    """For each state that the command reaches, one in which the tests for its target have the same odds.
+    """For each state that the command reaches, one in which the outcomes for its target have the same odds.
 
     It is asked only without overrides.
     """
@@ -294,7 +298,7 @@ class Rulebook(Generic[SheetT, BodyT, SettingsT]):
     round_merge: Callable[[FightT[SheetT, BodyT, SettingsT], str], StateMerge] = (
         lambda encounter, id: unmerged
     )
-    """`state_merge` for these rounds: what makes no difference to the tests for this combatant is left out."""
+    """`state_merge` for these rounds: what makes no difference to the outcomes for this combatant is left out."""
     presets: tuple[SheetPreset[SheetT], ...] = ()
     """Prepared sheets for new combatants."""
     prepared_fights: tuple[PreparedFight[SheetT], ...] = ()
@@ -314,12 +318,28 @@ class Rulebook(Generic[SheetT, BodyT, SettingsT]):
     is_out: Callable[[FightT[SheetT, BodyT, SettingsT], str], bool] = nobody
     """Whether a combatant cannot act any more: dead, unconscious, or out for a reason that no turn ends.
 
-    Their turns are skipped, and what is due in them still happens.
+    Their turns are skipped, and what is due in them still happens. It is an outcome, too (`ends`): one of the
+    `odds_tests` whose id ends in ".out" is true of the same combatants.
     """
     initiative: Initiative = TYPED
     """Where counts are kept and how they are rolled."""
     die: int = 6
     """How many sides the dice have of which a text does not say it."""
+
+    @property
+    def ends(self) -> tuple[tuple[str, OutcomeTest[SheetT, BodyT, SettingsT]], ...]:
+        """The outcomes for which one can wait: `odds_tests`, and to be out of action if none of them is that."""
+        if self.is_out is nobody or any(is_called_out(id) for id, _ in self.odds_tests):
+            return self.odds_tests
+        return (*self.odds_tests, (f"{self.key}.odds.out", self._is_out_after))
+
+    def _is_out_after(
+        self,
+        before: FightT[SheetT, BodyT, SettingsT],
+        after: FightT[SheetT, BodyT, SettingsT],
+        id: str,
+    ) -> bool:
+        return self.is_out(after, id)
 
     @property
     def listing(self) -> Listing:

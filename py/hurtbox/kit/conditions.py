@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Generic
 
 from hurtbox.core.encounter import BodyT, Encounter, SettingsT, SheetT
-from hurtbox.core.rulebook import OutcomeTest
+from hurtbox.core.rulebook import OutcomeTest, nobody
 from hurtbox.core.view import Tone
 from hurtbox.kit.person import Person
 
@@ -58,6 +58,8 @@ def any_out(
 ) -> Callable[[Encounter[SheetT, BodyT, SettingsT], str], bool]:
     """The test whether a combatant is in any of these states in which nobody can act."""
     out = [one for one in conditions if one.out]
+    if not out:
+        return nobody
 
     def is_out(encounter: Encounter[SheetT, BodyT, SettingsT], id: str) -> bool:
         who = person.of(encounter, id)

@@ -75,6 +75,7 @@ def system(
     common = {
         **view.TEXTS,
         **{f"odds.{one.label}": one.label.lower() for one in conditions if one.odds},
+        "odds.out": "out of action",
     }
     texts = default_words(key, sheet, body, settings, commands, {**common, **(words or {})})
     shown = view(

@@ -13,7 +13,7 @@ from hurtbox.core.encounter import BodyT, Combatant, Encounter, SettingsT, Sheet
 from hurtbox.core.field_traits import plain
 from hurtbox.core.forms import command_form, own_fields, preset
 from hurtbox.core.rulebook import Audience, CombatantPieces, Forms, Options
-from hurtbox.core.view import Form, ViewPiece, badge, gauge, prompt, text
+from hurtbox.core.view import Form, ViewPiece, badge, gauge, name_of_badge, prompt, text
 from hurtbox.core.words import DefaultWords, fill_in, number_text, sentence
 from hurtbox.kit.commands import Chosen, CommandRule, chosen
 from hurtbox.kit.conditions import Condition
@@ -122,10 +122,12 @@ class DefaultView(Generic[SheetT, BodyT, SettingsT]):
         asks: bool,
     ) -> Iterable[ViewPiece]:
         """What stands on the own screen; `after` is the same combatant after the previewed command."""
-        yield from self._states(who)
+        states = self._states(who)
+        yield from states
         if open_:
             yield from self._gauges(who, (after or who).body)
-            yield from self._counters(who)
+            said = {name_of_badge(one) for one in states}
+            yield from (one for one in self._counters(who) if name_of_badge(one) not in said)
             yield from (text(note) for note in self.notes(who))
             yield from self.lasting(who, asks=asks)
 
@@ -149,18 +151,25 @@ class DefaultView(Generic[SheetT, BodyT, SettingsT]):
                 parts.append(label if new else sentence(self.words, f"{self.key}.over", what=label))
             elif get_origin(kind) is Literal:
                 parts.append(self.words[f"{self.key}.body.{name}.{new}"])
-        return " · ".join(parts) or self.words[f"{self.key}.unchanged"]
+        return " · ".join(dict.fromkeys(parts)) or self.words[f"{self.key}.unchanged"]
 
     def _states(self, who: Person[SheetT, BodyT, SettingsT]) -> tuple[ViewPiece, ...]:
         found = [badge(one.label, one.tone, one.rule) for one in self.conditions if one.test(who)]
-        return tuple(found) or (badge(self.words[f"{self.key}.unhurt"], "quiet"),)
+        if not found and not any(self._low(who)):
+            found.append(badge(self.words[f"{self.key}.unhurt"], "quiet"))
+        return tuple(found)
 
     def _low_pools(self, who: Person[SheetT, BodyT, SettingsT]) -> Iterator[ViewPiece]:
         """A badge for each pool that is not full."""
+        for name, value, most in self._low(who):
+            yield badge(f"{self._short(name)} {self._of(value, most)}", "harm")
+
+    def _low(self, who: Person[SheetT, BodyT, SettingsT]) -> Iterator[tuple[str, int, int]]:
+        """Each pool that is not full, with its value and its maximum."""
         for name in self.pools:
             value, most = getattr(who.body, name), getattr(who.sheet, name)
             if value < most:
-                yield badge(f"{self._short(name)} {self._of(value, most)}", "harm")
+                yield name, value, most
 
     def _gauges(self, who: Person[SheetT, BodyT, SettingsT], after: BodyT) -> Iterator[ViewPiece]:
         for name in self.pools:

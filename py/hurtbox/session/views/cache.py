@@ -11,6 +11,7 @@ from hurtbox.core.records import Record
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Audience, CombatantPieces
 from hurtbox.core.view import Piece
+from hurtbox.core.view_inputs import view_inputs
 from hurtbox.core.wordings import reworded_json
 from hurtbox.session.fight.state import Fight, effective_records
 from hurtbox.session.pending.requests import all_pending_pieces
@@ -68,11 +69,10 @@ class ViewCache:
         self._wanted &= there
         pieces: dict[str, CombatantPieces] = {}
         texts: Texts = {}
-        around = self._around(now)
         seen = visible(now, self.audience)
         unasked = FORMS_AT_ONCE if len(seen) <= FORMS_AT_ONCE else FORMS_OF_MANY
         for place, who in enumerate(seen):
-            inputs = (who, now.sources_on(who.id), *around)
+            inputs = (view_inputs(now, who.id), self.audience)
             pieces[who.id] = self._cached(
                 f"pieces:{who.id}",
                 inputs,
@@ -126,7 +126,7 @@ class ViewCache:
 
         def find(encounter: Encounter, id: str) -> Sequence[Piece]:
             who = encounter.combatant(id)
-            inputs = (who, encounter.sources_on(id), *self._around(encounter))
+            inputs = (view_inputs(encounter, id), self.audience)
             for kept in (self._made, self._before):
                 made = kept.get(f"pieces:{id}")
                 if made is not None and made[0] == inputs:
@@ -134,10 +134,6 @@ class ViewCache:
             return fight.runtime.rulebook.view(encounter, who, self.audience, None).pieces
 
         return find
-
-    def _around(self, now: Encounter) -> Inputs:
-        """What the pieces of a combatant depend on, apart from the combatant and its own sources."""
-        return now.settings, now.clock, now.order, now.sources_on(""), self.audience
 
     def keypad_commands(self, id: str) -> frozenset[str]:
         """The commands of a combatant's keypad when the views were last made."""

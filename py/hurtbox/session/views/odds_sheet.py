@@ -99,7 +99,7 @@ class OddsSheetJob:
     def go_on(self, until: str = "") -> OddsSheetReply:
         """Work for one time slice. `until` is the outcome that ends the repetition, "" for the usual one."""
         self._began = perf_counter()
-        if until != self._end and until in dict(self._fight.runtime.rulebook.odds_tests):
+        if until != self._end and until in dict(self._fight.runtime.rulebook.ends):
             if self._alone:
                 self._work = self._chosen_first(until, self._alone, self._work)
             self._end = until
@@ -248,7 +248,7 @@ class OddsSheetJob:
 
     def _tests(self) -> list[list[str]]:
         runtime = self._fight.runtime
-        return [[key, runtime.say(key)] for key, _ in runtime.rulebook.odds_tests]
+        return [[key, runtime.say(key)] for key, _ in runtime.rulebook.ends]
 
     def _lasting(self, end: str, alone: _Alone) -> Work[None]:
         """How soon the outcome comes true for the target while time passes, if that makes a difference."""

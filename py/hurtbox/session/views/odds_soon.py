@@ -16,7 +16,7 @@ from hurtbox.core.clock import MINUTES, Reminder, after_minutes, after_turn
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.odds import Odds, StateMerge, ValueKey
 from hurtbox.core.odds_until import UntilDown, with_free_id
-from hurtbox.core.rulebook import Command
+from hurtbox.core.rulebook import Command, is_called_out
 from hurtbox.session.runtime import SystemRuntime
 from hurtbox.session.slices import Work
 from hurtbox.session.views.outcomes import Outcomes, outcomes, summed
@@ -65,14 +65,14 @@ def when(say: Say, unit: Unit, time: int) -> str:
 
 def is_down_by(runtime: SystemRuntime, now: Encounter, id: str, end: str) -> IsDown:
     """Whether an outcome has come true for somebody, or they are not there any more."""
-    test = dict(runtime.rulebook.odds_tests)[end]
+    test = dict(runtime.rulebook.ends)[end]
     return lambda after: id not in after.order or test(now, after, id)
 
 
 def usual_end(runtime: SystemRuntime) -> str:
-    """The outcome that one usually asks for: the one called `out`, else the most severe."""
+    """The outcome of the odds line that one usually asks for: the one called `out`, else the most severe."""
     names = [name for name, _ in runtime.rulebook.odds_tests]
-    return next((name for name in names if name.endswith(".out")), names[-1])
+    return next(filter(is_called_out, names), names[-1])
 
 
 class Repetition:

@@ -1,6 +1,6 @@
 """The odds of one target in words and pictures, from the end states of a command."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import pairwise
 from operator import itemgetter
@@ -9,6 +9,7 @@ from typing import TypeVar
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.odds import Odds
 from hurtbox.core.view import Piece, name_of_badge
+from hurtbox.core.view_inputs import ViewInputs, view_inputs
 from hurtbox.session.runtime import SystemRuntime
 from hurtbox.session.slices import Work
 from hurtbox.session.views.odds_line import percent_with_tail
@@ -46,10 +47,10 @@ class OddsInWords:
     ) -> Work[tuple[list[Picture], list[Chance]]]:
         """Where each pool and ladder of a target ends, and the new conditions, the likeliest first.
 
-        The view is drawn once for each of the target's states.
+        The view is drawn once for all states in which it has the same inputs.
         """
         was = self._pieces(now, id)
-        drawn: dict[object, Sequence[Piece]] = {}
+        drawn: dict[ViewInputs, Sequence[Piece]] = {}
         gauges: dict[str, dict[int, Fraction]] = {}
         levels: dict[str, dict[str, Fraction]] = {}
         conditions: dict[str, Fraction] = {}
@@ -58,18 +59,18 @@ class OddsInWords:
         for after, chance in found.of.items():
             if id not in after.order:
                 continue
-            one = after.combatant(id)
-            if one not in drawn:
-                drawn[one] = self._pieces(after, id)
+            inputs = view_inputs(after, id)
+            if inputs not in drawn:
+                drawn[inputs] = self._pieces(after, id)
                 yield from self._pauses()
-            for piece in drawn[one]:
+            for piece in drawn[inputs]:
                 if piece["kind"] == "gauge":
                     _add(gauges.setdefault(piece["label"], {}), piece["value"], chance)
                 elif piece["kind"] == "track":
                     level = next((s["label"] for s in piece["steps"] if s["state"] == "now"), "")
                     _add(levels.setdefault(piece["label"], {}), level, chance)
-                elif piece["kind"] == "badge" and piece["tone"] != "quiet":
-                    _add(conditions, name_of_badge(piece), chance)
+            for name in _conditions(drawn[inputs]):
+                _add(conditions, name, chance)
         pictures: list[Picture] = []
         for piece in was:
             if piece["kind"] == "gauge" and piece["label"] in gauges:
@@ -158,6 +159,12 @@ class OddsInWords:
 
     def _pieces(self, encounter: Encounter, id: str) -> Sequence[Piece]:
         return self._runtime.rulebook.view(encounter, encounter.combatant(id), "gm", None).pieces
+
+
+def _conditions(pieces: Sequence[Piece]) -> Iterable[str]:
+    """The names of the conditions, each once, though several badges may have it."""
+    badges = (one for one in pieces if one["kind"] == "badge" and one["tone"] != "quiet")
+    return dict.fromkeys(map(name_of_badge, badges))
 
 
 def _add(sums: dict[T, Fraction], key: T, chance: Fraction) -> None:

@@ -86,7 +86,7 @@ def test_a_seed_repeats_a_fight_to_the_byte() -> None:
 
 def test_a_seed_alone_does_not_make_the_id_of_a_fight() -> None:
     """The app takes two files with one id for one fight."""
-    begun: list[dict[str, str]] = [
+    begun: list[dict[str, Any]] = [
         {"system": "opend6"},
         {"system": "cepheus"},
         {"system": "opend6", "prepared": "warehouse"},

@@ -1,4 +1,4 @@
-"""Stings: a made-up system whose conditions come from what lasts, on somebody or on nobody; bodies change little."""
+"""Stings: a made-up system whose conditions come from what lasts, on somebody or on nobody."""
 
 import sys
 from typing import Annotated, Literal

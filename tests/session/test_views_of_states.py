@@ -19,7 +19,7 @@ from hurtbox.core.rulebook import Audience, CombatantPieces, Rulebook
 from hurtbox.core.view import Piece, name_of_badge
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.runtime import runtime_of
-from hurtbox.session.slices import finished
+from hurtbox.session.slices import Work, finished
 from hurtbox.session.views.odds_target import MOST_CONDITIONS, OddsInWords
 from hurtbox.systems import RULEBOOKS
 
@@ -146,9 +146,13 @@ def counted(book: Rulebook, ends: Mapping[Encounter, Fraction], id: str) -> dict
 
 def shown(book: Rulebook, fight: Fight, ends: Odds[Encounter], id: str) -> dict[str, Fraction]:
     """The new conditions of the odds sheet, each with its exact chance."""
-    words = OddsInWords(runtime_of(book.key), lambda: iter(()))
+    words = OddsInWords(runtime_of(book.key), no_pause)
     _, conditions = finished(words.pictures(fight.now, ends, id))
     return {one["what"]: exact({**one}) for one in conditions}
+
+
+def no_pause() -> Work[None]:
+    yield from ()
 
 
 def commands(client: Client, chance: Random) -> Iterator[dict[str, Any]]:

@@ -182,7 +182,7 @@ class Odds:
     def _marginal(
         self, who: str, read: Callable[[Combatant], Mapping[str, T]]
     ) -> dict[str, dict[T, Fraction]]:
-        """The chance of each value under each label. A view is drawn once for all states in which it has the same inputs."""
+        """The chance of each value under each label. A view is drawn once for all states with the same inputs."""
         id = self.before[who or self.target].id
         states: dict[ViewInputs, tuple[Encounter, Fraction]] = {}
         for one in self.outcomes:

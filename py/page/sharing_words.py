@@ -9,6 +9,8 @@ if TYPE_CHECKING:
 
 ADD = "Add to this fight"
 ALL_FIGHTS = "Save all fights as a file, hidden numbers too"
+ADD_SOME = "Add these {n} to this fight"
+ADD_ONE = "Add {names} to this fight"
 ALONE = "One character"
 BROKEN = "These codes do not belong together. Scan them again."
 CAMERA = "Scan with the camera"
@@ -61,6 +63,7 @@ PREVIOUS = "Previous code"
 RUN = "Show one after another"
 RUNNING = "Stop"
 SAVE = "Save as a file"
+SAVED = "Saved on this device: {titles}."
 SCANNING = "Hold the code in front of the camera."
 SENT = "Shared with you"
 TOO_MUCH = "This is too much for QR codes. Copy the link, or save it as a file."
@@ -78,16 +81,19 @@ WHOLE = "The fight"
 WITH_HISTORY = "With its history"
 
 
-def way(one: Json, way: str) -> str:
-    """The button of a way to take something over: who of those that are shown can be kept is said."""
-    people = one["people"]
-    if way != "open" or one["what"] == "fight":
+def way(one: Json, way: str, people: list[str]) -> str:
+    """The button of a way to take something over: who of those that are shown is taken is said."""
+    if way == "add" and len(one["people"]) > 1:
+        some, single = ADD_SOME, ADD_ONE
+    elif way == "open" and one["what"] != "fight":
+        some, single = KEEP_SOME, KEEP_ONE
+    else:
         return WAYS[way]
-    return KEEP_SOME.format(n=len(people)) if len(people) > 1 else KEEP_ONE.format(names=people[0])
+    return some.format(n=len(people)) if len(people) > 1 else single.format(names=people[0])
 
 
-def opened(one: Json, title: str) -> str:
+def opened(one: Json, title: str, people: list[str]) -> str:
     """The sentence when it has been kept: what of it was."""
     if one["what"] == "fight":
         return OPENED.format(title=title)
-    return OPENED_PEOPLE.format(names=", ".join(one["people"]))
+    return OPENED_PEOPLE.format(names=", ".join(people))

@@ -6,11 +6,9 @@ import asyncio
 from typing import TYPE_CHECKING
 
 try:
-    from asyncio.core import _run_iter as run_due  # type: ignore[import-not-found]
+    from asyncio import core as loop  # type: ignore[attr-defined]
 except ImportError:  # CPython, in the tests: its loop runs by itself
-
-    def run_due() -> None:
-        """Do nothing."""
+    loop = None
 
 
 if TYPE_CHECKING:
@@ -19,12 +17,14 @@ if TYPE_CHECKING:
 
 
 def run_now(work: Coroutine[Any, Any, Any]) -> None:
-    """Begin a coroutine as a task and run it up to its first wait. Call it only where no task is running.
+    """Begin a coroutine as a task, and run it up to its first wait unless it is begun by a task.
 
-    Other tasks begin by a timer, and after a tap the browser draws before it runs one.
+    Other tasks begin by a timer, and after a tap the browser draws before it runs one. MicroPython's loop would
+    never go on with a task that has run it.
     """
     asyncio.create_task(work)
-    run_due()
+    if loop and loop.cur_task is loop._top_level_task:
+        loop._run_iter()
 
 
 async def wait_up_to(seconds: float, event: asyncio.Event) -> None:

@@ -45,6 +45,8 @@ def test_what_is_kept_is_read_again_once_and_on_one_line() -> None:
     assert presets.read(presets.as_text(own)) == [{"title": "An axe", "values": SOME}]
     assert presets.read(json.dumps(own * 3)) == own
     assert len(presets.titled("x" * 500)) == presets.LONGEST
+    cut = "x" * (presets.LONGEST - 1) + " y"
+    assert presets.titled(cut) == presets.titled(presets.titled(cut)) == cut[:-2]
 
 
 def test_the_newest_comes_first_and_takes_the_place_of_its_namesake() -> None:

@@ -405,11 +405,8 @@ def test_only_so_many_lines_are_read() -> None:
 
 def test_characters_of_a_table_join_the_open_fight() -> None:
     client = Client(system="opend6", ready="")
-    for person in range(3):
-        taken = client.say(
-            "take", text=file("opend6.csv"), way="add", id=f"j{person}", person=person
-        )
-        client.do("run", id=taken["id"], command=taken["command"])
+    taken = client.say("take", text=file("opend6.csv"), way="add", id="j")
+    client.do("run", id=taken["id"], command=taken["command"])
     names = [one.name for one in client.storage.fight().now.combatants]
     assert names == ["Mara", "Heavy, the", "Thug"]
 

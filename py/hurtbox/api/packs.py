@@ -11,9 +11,9 @@ from hurtbox.core.refusal import Refused
 from hurtbox.core.validation import nested
 from hurtbox.session.commands.roster import MOST_AT_ONCE
 from hurtbox.session.fight.state import Fight
-from hurtbox.session.messages import Import, ToLibrary
+from hurtbox.session.messages import ToLibrary
 from hurtbox.session.slices import finished
-from hurtbox.sharing.characters import join_all_command
+from hurtbox.sharing.characters import join_command
 from hurtbox.sharing.encodings import text_of
 from hurtbox.sharing.imports.inspection import finds_in
 from hurtbox.sharing.imports.pack_check import inspect_pack
@@ -187,5 +187,4 @@ def joining(fight: Fight, entry: PackEntry, id: str, count: int) -> dict[str, An
         raise Refused("library", "These characters are of another system.")
     if not 1 <= count <= MOST_AT_ONCE:
         raise Refused("count", f"From 1 to {MOST_AT_ONCE} of an entry can join at once.")
-    request = Import(do="take", text="", way="join", id=id, title=entry.title, count=count)
-    return join_all_command(find.fight, request)
+    return join_command(find.fight, find.fight.now.combatants * count, id, entry.title)

@@ -11,7 +11,7 @@ from hurtbox.core.answers import Answer
 from hurtbox.core.parts import FightId, Id
 from hurtbox.core.rulebook import Audience
 from hurtbox.core.steps import Value
-from hurtbox.session.commands.roster import MOST_AT_ONCE, MOST_TOGETHER
+from hurtbox.session.commands.roster import MOST_AT_ONCE, MOST_COMBATANTS, MOST_TOGETHER
 
 Key = Annotated[str, Field(max_length=400)]
 Revision = Annotated[int, Field(ge=0)]
@@ -294,8 +294,9 @@ class Inspect(_FromOutside):
 class Import(_FromOutside):
     """Import the find at `place`. `id` becomes the fight's id when it needs a new one.
 
-    To "add" a `person` to the open fight, or to "join" everybody `count` times under a `title`, replies with a
-    command, which is to be run with the same `id`. To "library" replies with an entry of the library.
+    Of characters, only those at the places `people` are taken, or all. To "add" them to the open fight, or to
+    "join" it `count` times under a `title`, replies with a command, which is to be run with the same `id`.
+    To "library" replies with an entry of the library.
     """
 
     do: Literal["take"]
@@ -304,7 +305,7 @@ class Import(_FromOutside):
     id: FightId
     title: Annotated[str, Field(max_length=80)] = ""
     count: Annotated[int, Field(ge=1, le=MOST_AT_ONCE)] = 1
-    person: Annotated[int, Field(ge=0)] = 0
+    people: Annotated[tuple[int, ...], Field(max_length=MOST_COMBATANTS)] | None = None
 
 
 class Continue(_Message):

@@ -244,10 +244,11 @@ class CompareReply(TypedDict):
 
 
 class JoinReply(TypedDict):
-    """The command that adds characters to the open fight."""
+    """The command that adds characters to the open fight, and who is left out of it, with the reasons."""
 
     id: str
     command: CommandJson
+    left: list[str]
 
 
 class EntryReply(TypedDict):

@@ -155,7 +155,7 @@ class Session:
             case messages.Inspect():
                 return self._begin_work(inspect(request, self._proposed or self._kept))
             case messages.Import():
-                return self._begin_work(import_find(request))
+                return self._begin_work(import_find(request, self._proposed or self._kept))
             case messages.EntryForm():
                 return self._begin_work(entry_form(request))
             case messages.EditEntry():

@@ -1,7 +1,7 @@
 """Characters taken out of a fight, with their lasting effects, for a link or for another fight."""
 
 import json
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -11,9 +11,8 @@ from hurtbox.core.markers import open_ones
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Audience
 from hurtbox.session.commands.copying import TEXTS, ids_of_several, row_under_id
-from hurtbox.session.commands.roster import MOST_TOGETHER
+from hurtbox.session.commands.numbering import LONGEST_NAME
 from hurtbox.session.fight.state import Fight
-from hurtbox.session.messages import Import
 from hurtbox.session.views.combatants import visible
 
 
@@ -34,6 +33,16 @@ def only(fight: Fight, people: Collection[Combatant]) -> Fight:
         wordings=(),
     )
     return Fight("", fight.runtime, now)
+
+
+def chosen(fight: Fight, places: Collection[int] | None) -> Fight:
+    """The same characters, or only those at these places."""
+    if places is None:
+        return fight
+    people = [one for place, one in enumerate(fight.now.combatants) if place in places]
+    if len(people) != len(set(places)) or not people:
+        raise Refused("people", "Choose at least one of the characters that are in it.")
+    return only(fight, people)
 
 
 def without_secrets(fight: Fight) -> Fight:
@@ -60,22 +69,20 @@ def owned_by_players(fight: Fight) -> tuple[Combatant, ...]:
     return tuple(one for one in visible(fight.now, "players") if one.owner)
 
 
-def join_command(fight: Fight, place: int, id: str) -> dict[str, Any]:
-    """The command that adds one of these characters to another fight. `id` has to be the command's id."""
-    if place >= len(fight.now.combatants):
-        raise Refused("person", "There is no such character in this link.")
-    who = fight.now.combatants[place]
-    return {"kind": "receive", **_row(fight, who, id)}
-
-
-def join_all_command(fight: Fight, request: Import) -> dict[str, Any]:
-    """The command that adds all of these characters to another fight, as often as the request says."""
-    people = fight.now.combatants * request.count
-    if len(people) > MOST_TOGETHER:
-        raise Refused("count", f"At most {MOST_TOGETHER} combatants can join at once.")
-    ids = ids_of_several(request.id, len(people))
+def join_command(
+    fight: Fight, people: Sequence[Combatant], id: str, title: str = ""
+) -> dict[str, Any]:
+    """The command that adds these people of `fight` to another one. `id` has to be the command's id."""
+    ids = ids_of_several(id, len(people))
     members = [_row(fight, who, one) for who, one in zip(people, ids, strict=True)]
-    return {"kind": "join", "name": (request.title or fight.now.title)[:60], "members": members}
+    return {"kind": "join", "name": _group_name(people, title), "members": members}
+
+
+def _group_name(people: Sequence[Combatant], title: str) -> str:
+    """What the record of a command calls these people: their title, or their names."""
+    names = ", ".join(one.name for one in people)
+    name = title or (names if len(people) == 1 else f"The group {names}")
+    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
 
 
 def _row(fight: Fight, who: Combatant, id: str) -> dict[str, Any]:

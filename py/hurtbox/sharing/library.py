@@ -11,6 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from hurtbox.core.names import GivenName
 from hurtbox.core.refusal import Refused
+from hurtbox.session.commands.roster import MOST_TOGETHER
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.messages import ToLibrary
 from hurtbox.session.replies import EntryReply
@@ -65,8 +66,15 @@ def library_entry(fight: Fight, request: ToLibrary) -> EntryReply:
     return entry_of(theirs)
 
 
+def check_entry(fight: Fight) -> None:
+    """Refused when an entry has no room for all combatants of a fight."""
+    if len(fight.now.combatants) > MOST_TOGETHER:
+        raise Refused("people", f"An entry has at most {MOST_TOGETHER} combatants.")
+
+
 def entry_of(fight: Fight) -> EntryReply:
-    """All combatants of a fight as an entry."""
+    """All combatants of a fight as an entry. Refused when they are too many for one."""
+    check_entry(fight)
     return {
         "entry": fragment(state_of(renumbered(fight), "people"), ""),
         "title": fight.now.title,

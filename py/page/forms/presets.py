@@ -51,7 +51,7 @@ def read(text: str) -> list[Json]:
 
 def titled(text: str) -> str:
     """A title as it is stored: on one line and cut to its longest length."""
-    return " ".join(text.split())[:LONGEST]
+    return " ".join(text.split())[:LONGEST].strip()
 
 
 def find(presets: list[Json], title: str) -> Json | None:

@@ -35,7 +35,6 @@ class EntrySheet(LastingSheet):
         self.one = one
         self.back = back
         self.is_removed = False
-        self.is_busy = False
         self.trouble = ""  # why a member cannot be changed
         # The name of each member who was removed, with the entry before that: they can be put back.
         self.removed: list[tuple[str, Json]] = []
@@ -115,20 +114,10 @@ class EntrySheet(LastingSheet):
 
     def _ask(self, work: Work) -> None:
         """Begin something that needs the engine."""
-        self.controller.when_open(lambda: self._alone(work))
+        self.controller.when_open(lambda: self.alone(work))
 
     def _begin(self, work: Work) -> None:
-        asyncio.create_task(self._alone(work))
-
-    async def _alone(self, work: Work) -> None:
-        """Do this unless something else is being done: then the tap came too early and is ignored."""
-        if self.is_busy:
-            return
-        self.is_busy = True
-        try:
-            await work()
-        finally:
-            self.is_busy = False
+        asyncio.create_task(self.alone(work))
 
     # The members.
 

@@ -6,10 +6,13 @@ from typing import TYPE_CHECKING
 
 from page import library_words, words
 from page.bridge import storage
-from page.forms import library
+from page.forms import library, presets
+from page.widgets import dom
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from pyscript import Element
 
     from page.controller import Controller
     from page.state import State
@@ -41,19 +44,52 @@ async def change(state: State, system: str, to: Callable[[list[Json]], list[Json
     return not why_not and not overfull
 
 
-async def keep(state: State, title: str, reply: Reply, *, replaces: bool) -> str:
+async def keep(state: State, title: str, reply: Reply) -> str:
     """Store an entry that the engine has made: its title. "", and a sentence, when it fails.
 
-    `replaces`: whether it takes the place of an entry with this title and the same people.
+    It takes the place of an entry with this title and the same people.
     """
     people, text = reply["people"], reply["entry"]
     titles = [title]
 
     def added(now: list[Json]) -> list[Json]:
-        titles[0] = library.title_for(now, title, people, "" if replaces else text)
+        titles[0] = library.title_for(now, title, people)
         return library.with_one(now, titles[0], text, people)
 
     return titles[0] if await change(state, reply["system"], added) else ""
+
+
+async def keep_all(
+    state: State, system: str, entries: list[tuple[str, Reply]]
+) -> tuple[list[str], list[str]]:
+    """Store entries of one game in one go: their titles, and those that the library has no room for.
+
+    Without any, and with a sentence, when it fails.
+    """
+    kept: list[str] = []
+    full: list[str] = []
+
+    def added(now: list[Json]) -> list[Json]:
+        for title, reply in entries:
+            people, text = reply["people"], reply["entry"]
+            free = library.title_for(now, title, people, text)
+            if len(now) < library.MOST or presets.find(now, free):
+                now = library.with_one(now, free, text, people)
+                kept.append(free)
+            else:
+                full.append(title)
+        return now
+
+    return (kept, full) if await change(state, system, added) else ([], [])
+
+
+def left_out(reasons: list[str]) -> list[Element | None]:
+    """The lines about what was left out, and why; none when nothing was."""
+    if not reasons:
+        return []
+    lines = [dom.make("p", "owed", text) for text in reasons]
+    box = dom.put(dom.make("div", "", role="alert"), dom.make("p", "group", library_words.LEFT_OUT))
+    return [dom.put(box, *lines)]
 
 
 async def ask(controller: Controller, request: Request) -> Reply:

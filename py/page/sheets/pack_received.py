@@ -31,7 +31,6 @@ class ReceivedPackSheet(LastingSheet):
         self.lost = lost
         self.uses_rules = False
         self.trouble = ""
-        self.is_busy = False
 
     def open(self) -> None:
         """Open it."""
@@ -108,9 +107,7 @@ class ReceivedPackSheet(LastingSheet):
 
     def keep(self, spot: Element) -> None:
         """Keep the presets and entries, and use the house rules if that is ticked."""
-        if not self.is_busy:
-            self.is_busy = True
-            asyncio.create_task(self._keep())
+        asyncio.create_task(self.alone(self._keep))
 
     async def _keep(self) -> None:
         system = self.pack["system"]
@@ -140,7 +137,6 @@ class ReceivedPackSheet(LastingSheet):
             self.controller.run(self.controller.draft(), command, pack_words.HOUSE_RULES)
 
     def _say(self, text: str) -> None:
-        self.is_busy = False
         self.trouble = text
         self.draw_body()
         dom.find("sheet-body").scrollTop = 0

@@ -33,7 +33,6 @@ class PackSheet(LinkSheet):
         self.typed = {"title": presets.titled(pack_words.PACK.format(game=self.game)), "by": ""}
         self.trouble = ""
         self.is_ready = False  # whether everything stored is listed and a pack can be made
-        self.is_busy = False
 
     def open(self) -> None:
         """Open it. What is stored is read a moment later, and all of it is ticked."""
@@ -142,10 +141,8 @@ class PackSheet(LinkSheet):
         self._read()
         if not self.ticked:
             self._say(pack_words.NOTHING)
-        elif not self.is_busy:
-            self.is_busy = True
-            self.controller.when_open(self._make)
-            self.is_busy = self.state.fight.is_open()
+        else:
+            self.controller.when_open(lambda: self.alone(self._make))
 
     async def _make(self) -> None:
         request: Request = {"do": "share_pack", "rules": "rules" in self.ticked}
@@ -155,7 +152,6 @@ class PackSheet(LinkSheet):
             {"title": one["title"], "text": one["text"]} for one in self._chosen("library")
         ]
         reply = await self.controller.ask_by(self.module.make, request)
-        self.is_busy = False
         if not self.is_open():
             return
         if not reply["ok"]:

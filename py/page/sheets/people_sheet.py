@@ -42,7 +42,7 @@ class PeopleSheet(LastingSheet):
         self.typed = ""
         self.steppers = Steppers()
         self.list: Element | None = None
-        self.is_busy = False
+        self.left: list[str] = []  # who of an entry cannot join, and why
 
     def open(self) -> None:
         """Open it. What is stored is read a moment later."""
@@ -73,7 +73,7 @@ class PeopleSheet(LastingSheet):
         """How many, the lists, and what can be done with the library."""
         count = self.steppers.value("count") if "count" in self.steppers.held else 1
         label = library_words.HOW_MANY
-        made: list[Element | None] = [
+        made: list[Element | None] = library_store.left_out(self.left) + [
             dom.make("h3", "group", label),
             self.steppers.stepper("count", label, count, 1, MOST_AT_ONCE),
         ]
@@ -180,19 +180,20 @@ class PeopleSheet(LastingSheet):
 
     def add_group(self, spot: Element) -> None:
         """Add an entry of the library."""
-        if not self.is_busy:
-            self.is_busy = True
-            one = presets.find(self.entries, dom.of(spot, "title"))
-            self.controller.when_open(lambda: self._add_group(one or {}))
-            self.is_busy = self.state.fight.is_open()
+        one = presets.find(self.entries, dom.of(spot, "title")) or {}
+        self.controller.when_open(lambda: self.alone(lambda: self._add_group(one)))
 
     async def _add_group(self, one: Json) -> None:
         request: Request = {"do": "take", "way": "join", "id": self.controller.draft()}
         request.update({"text": one["text"], "title": one["title"]})
         request["count"] = self.steppers.value("count")
         reply = await library_store.ask(self.controller, request)
-        self.is_busy = False
-        self.controller.close_sheet()
+        self.left = reply["left"] if reply["ok"] else []
+        if self.left:
+            self.draw_body()
+            dom.find("sheet-body").scrollTop = 0
+        else:
+            self.controller.close_sheet()
         if not reply["ok"]:
             return self.state.say(reply["text"], "harm")
         self.controller.run(reply["id"], reply["command"], one["title"])

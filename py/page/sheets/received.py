@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from page import library_words, sharing_words, words
 from page.bridge import engine, optional
-from page.forms import presets
+from page.forms import library, presets
 from page.sheets import library_store, link_preview
 from page.sheets.scan import ScanSheet
 from page.sheets.sheet import LastingSheet
@@ -70,9 +70,11 @@ class ReceivedSheet(LastingSheet):
         self.preview = preview
         self.refusal = refusal
         self.found: Json | None = None  # what the engine found in it
-        self.ticked: list[int] = []  # the places of the fights to be saved
+        self.ticked: list[int] = []  # the places of the fights, or of the people of the only find
         self.choice = ""  # the option picked for what another program's file leaves open
-        self.is_busy = False
+        self.trouble = ""  # why nothing of it was taken
+        self.saved = ""  # the titles of what was saved, when something else was left out
+        self.left: list[str] = []  # what of it was left out, and why; the rest was taken
 
     async def open(self) -> None:
         """Open it, and ask the engine what is in it as soon as the engine is ready."""
@@ -94,6 +96,8 @@ class ReceivedSheet(LastingSheet):
             self.found = reply
             fights = reply["found"]
             self.ticked = [one["place"] for one in fights if _default_way(one) and not one["lost"]]
+            if self._has_choice_of_people():
+                self.ticked = list(range(len(fights[0]["people"])))
             if len(fights) == 1 and not self.preview:
                 dom.write(dom.find("sheet-title"), fights[0]["title"] or sharing_words.SENT)
         else:
@@ -109,16 +113,42 @@ class ReceivedSheet(LastingSheet):
         """What the taps on it do."""
         return {"given-tick": self.tick, "given-take": self.take, "given-all": self.take_ticked}
 
+    def refused(self, text: str) -> bool:
+        """Show why those who can join have not."""
+        if not self.left:
+            return False
+        self.trouble = text
+        self._redraw()
+        return True
+
+    def _has_choice_of_people(self) -> bool:
+        """Whether it is about several characters, of whom some can be taken."""
+        found = (self.found or {}).get("found") or []
+        return len(found) == 1 and found[0]["what"] == "characters" and "add" in found[0]["ways"]
+
+    def _taken(self, one: Json) -> list[str]:
+        """The names of the people who would be taken of a find."""
+        people: list[str] = one["people"]
+        if self._has_choice_of_people():
+            return [people[at] for at in range(len(people)) if at in self.ticked]
+        return people
+
     def _redraw(self) -> None:
         self.draw_body()
         self.draw_foot()
 
     def body(self) -> Elements:
         """What is in it."""
-        made: list[Element] = []
+        made: list[Element | None] = []
         found = self.found
         if self.refusal:
             made.append(dom.make("p", "lead", self.refusal))
+        if self.trouble:
+            made.append(dom.make("p", "trouble", self.trouble, role="alert"))
+        if self.left:
+            if self.saved:
+                made.append(dom.make("p", "", sharing_words.SAVED.format(titles=self.saved)))
+            return made + library_store.left_out(self.left)
         if found and len(found["found"]) > 1:
             return made + self._fights(found) + _lost(found)
         if found:
@@ -130,15 +160,18 @@ class ReceivedSheet(LastingSheet):
             for one in found["found"]:
                 if one.get("choice"):
                     made.append(self._choice(one["choice"]))
-                made += _people(one)
+                made += _people(one, not self._has_choice_of_people())
         elif not self.refusal:
             made.append(dom.make("p", "quiet", words.LOADING_PART))
         if not found and not self.refusal:
             made.append(dom.make("p", "quiet", sharing_words.WAIT))
+        if found and self._has_choice_of_people():
+            made.append(self._ticks(found["found"][0]))
         for one in found["found"] if found and not self.refusal else []:
             if "library" in one["ways"] and len(one["ways"]) > 1:
                 marks = {"data_of": one["place"], "data_by": "library"}
-                keep = dom.button(sharing_words.way(one, "library"), "act", "given-take", **marks)
+                text = sharing_words.WAYS["library"]
+                keep = dom.button(text, "act", "given-take", **marks)
                 made.append(dom.put(dom.make("div", "acts"), keep))
         return made + _lost(found) if found else made
 
@@ -159,7 +192,14 @@ class ReceivedSheet(LastingSheet):
             self.choice = event.target.value
             asyncio.create_task(self._look())
 
-    def _fights(self, found: Json) -> list[Element]:
+    def _ticks(self, one: Json) -> Element:
+        """The people of it, each with a tick; those of another program's file with a line about them."""
+        ticks = dom.make("div", "ticks")
+        for at, text in enumerate(one.get("details") or one["people"]):
+            dom.put(ticks, dom.tick(text, "given-tick", at in self.ticked, data_of=at))
+        return ticks
+
+    def _fights(self, found: Json) -> list[Element | None]:
         """The fights of a file, each with a tick and the engine's sentence about it."""
         ticks = dom.make("div", "ticks")
         for one in found["found"]:
@@ -179,6 +219,8 @@ class ReceivedSheet(LastingSheet):
         """The buttons for what can be done with it."""
         made: list[Element | None] = []
         found = self.found
+        if self.left:
+            return [dom.button(words.DONE, "big", "shut")]
         if found and len(found["found"]) > 1:
             n = len(self.ticked)
             text = sharing_words.FULL_ONE if n == 1 else sharing_words.FULL.format(n=n)
@@ -187,7 +229,8 @@ class ReceivedSheet(LastingSheet):
             made = [dom.button(text, "big", "given-all")] if n else []
         elif found:
             for one in found["found"]:
-                for way in one["ways"]:
+                people = self._taken(one)
+                for way in one["ways"] if people else []:
                     if way == "add" and self.state.status().get("key") != one["system"]:
                         continue
                     if way == "library" and len(one["ways"]) > 1:
@@ -195,7 +238,9 @@ class ReceivedSheet(LastingSheet):
                     style = "act" if made else "big"
                     marks = {"data_of": one["place"], "data_by": way}
                     made.append(
-                        dom.button(sharing_words.way(one, way), style, "given-take", **marks)
+                        dom.button(
+                            sharing_words.way(one, way, people), style, "given-take", **marks
+                        )
                     )
         if len(made) < 2:  # with two buttons there is no space; the sheet has its own close button
             text = sharing_words.NOT_NOW if made or not found else words.DONE
@@ -203,64 +248,39 @@ class ReceivedSheet(LastingSheet):
         return made
 
     def tick(self, spot: Element) -> None:
-        """Tick or untick a fight."""
+        """Tick or untick a fight, or one of the people."""
         place = int(dom.of(spot, "of"))
-        if place in self.ticked:
+        is_in = place in self.ticked
+        if is_in:
             self.ticked.remove(place)
         else:
             self.ticked.append(place)
-        self._redraw()
+        dom.mark(spot, "aria-pressed", dom.truth(not is_in))
+        self.draw_foot()
 
     def take(self, spot: Element) -> None:
-        """Save, open or add the only fight, as the tapped button says."""
+        """Save, open or add the only find, as the tapped button says."""
         place, way = int(dom.of(spot, "of")), dom.of(spot, "by")
-        self._start(
-            (lambda: self._add(place)) if way == "add" else (lambda: self._keep([(place, way)]))
-        )
+        (one,) = [one for one in (self.found or {})["found"] if one["place"] == place]
+        if not self._taken(one):
+            self.trouble = library_words.WHO_NONE
+            return self._redraw()
+        work = self._add if way == "add" else self._keep
+        asyncio.create_task(self.alone(lambda: work([(one, way)])))
 
     def take_ticked(self, spot: Element) -> None:
-        """Save the ticked fights."""
+        """Save the ticked fights or entries."""
         fights = (self.found or {})["found"]
-        ways = [(one["place"], _default_way(one)) for one in fights if one["place"] in self.ticked]
-        self._start(lambda: self._keep(ways))
+        ways = [(one, _default_way(one)) for one in fights if one["place"] in self.ticked]
+        asyncio.create_task(self.alone(lambda: self._keep(ways)))
 
-    def _start(self, work: Callable[[], Any]) -> None:
-        """Do one thing at a time: taps while it is under way are ignored."""
-        if not self.is_busy:
-            self.is_busy = True
-            asyncio.create_task(work())
-
-    async def _add(self, place: int) -> None:
-        """Add everybody in it to the open fight, each by a command that can be undone."""
-        (one,) = [one for one in (self.found or {})["found"] if one["place"] == place]
-        for person in range(len(one["people"])):
-            request = {"do": "take", "place": place, "way": "add", "id": self.controller.draft()}
-            request["person"] = person
-            reply = await self._ask(self.module.ask, request)
-            if not reply["ok"]:
-                return self._show_refusal(reply)
-            self.controller.run(reply["id"], reply["command"], sharing_words.ADD)
-        self.controller.close_sheet()
-
-    async def _keep_in_library(self, ways: list[tuple[int, str]]) -> None:
-        """Save entries to the library of their game. Stops at the first that fails."""
-        titles: list[str] = []
-        for place, way in ways:
-            request = {"do": "take", "place": place, "way": way, "id": self.controller.draft()}
-            reply = await self._ask(self.module.ask, request)
-            if not reply["ok"]:
-                return self._show_refusal(reply)
-            title = presets.titled(reply["title"])
-            kept = await library_store.keep(self.state, title, reply, replaces=False)
-            if not kept:
-                return self.controller.close_sheet()
-            titles.append(kept)
-        self.controller.close_sheet()
-        n, what = len(titles), titles[0]
-        text = (
-            library_words.KEPT_FILE.format(n=n) if n > 1 else library_words.KEPT.format(what=what)
-        )
-        self.state.say(text, "quiet")
+    async def _take(self, ask: Callable[[str], Awaitable[str]], one: Json, way: str) -> Reply:
+        """Ask for a find, or for the ticked people of it."""
+        request: Request = {"do": "take", "place": one["place"], "way": way}
+        request["id"] = self.controller.draft()
+        if len(self._taken(one)) < len(one["people"]):
+            request["people"] = sorted(self.ticked)
+        return await self._ask(ask, request)
 
     async def _ask(self, ask: Callable[[str], Awaitable[str]], request: Request) -> Reply:
         """Ask the engine. It works in slices, so that commands of the open fight are not delayed."""
@@ -268,28 +288,79 @@ class ReceivedSheet(LastingSheet):
         reply: Reply = json.loads(await ask(json.dumps(whole)))
         return reply
 
-    def _show_refusal(self, reply: Reply) -> None:
-        """Show why it failed. The preview stays."""
-        self.is_busy = False
-        if not reply.get("cancelled"):
-            self.refusal = reply["text"]
-            self._redraw()
+    async def _add(self, ways: list[tuple[Json, str]]) -> None:
+        """Add everybody who is ticked to the open fight, by one command. Who cannot join is named."""
+        ((one, way),) = ways
+        reply = await self._take(self.module.ask, one, way)
+        if not reply["ok"]:
+            return self._show_trouble(reply)
+        if not self._show_left("", reply["left"]):
+            self.controller.close_sheet()
+        self.controller.run(reply["id"], reply["command"], sharing_words.ADD)
 
-    async def _keep(self, ways: list[tuple[int, str]]) -> None:
-        """Save each fight in a transaction of its own, and open the last one. Stops at the first that fails."""
-        found = {one["place"]: one for one in (self.found or {})["found"]}
-        if ways and ways[0][1] == "library":
-            return await self._keep_in_library(ways)
-        for place, way in ways:
-            request = {"do": "take", "place": place, "way": way, "id": self.controller.draft()}
-            reply = await self._ask(self.module.keep, request)
-            if not reply["ok"]:
-                return self._show_refusal(reply)
+    async def _keep(self, ways: list[tuple[Json, str]]) -> None:
+        """Save each find; what cannot be saved is named. A fight is opened when all of them are saved."""
+        is_library = ways[0][1] == "library"
+        taken: list[tuple[Json, Reply]] = []
+        left: list[str] = []
+        for one, way in ways:
+            reply = await self._take(self.module.ask if is_library else self.module.keep, one, way)
+            if reply["ok"]:
+                taken.append((one, reply))
+            elif len(ways) == 1:
+                return self._show_trouble(reply)
+            else:
+                left.append(one["title"] + ": " + reply["text"])
+        if is_library:
+            await self._keep_in_library([reply for _, reply in taken], left)
+        elif not self._show_left(", ".join([reply["title"] for _, reply in taken]), left):
+            await self._open(*taken[-1])
+
+    async def _open(self, one: Json, reply: Reply) -> None:
+        """Open a fight that has been saved."""
+        people = self._taken(one)
         self.controller.close_sheet()
         # On a first visit the page may still be opening its own fight.
         await wait_up_to(PATIENCE, self.state.fight_known)
         await self.controller.change_fight(reply["encounter"])
-        self.state.say(sharing_words.opened(found[place], reply["title"]))
+        self.state.say(sharing_words.opened(one, reply["title"], people))
+
+    async def _keep_in_library(self, entries: list[Reply], left: list[str]) -> None:
+        """Store entries in the libraries of their games. Those that cannot be stored are named."""
+        titles: list[str] = []
+        for system in {reply["system"] for reply in entries}:
+            own = [
+                (presets.titled(one["title"]), one) for one in entries if one["system"] == system
+            ]
+            kept, full = await library_store.keep_all(self.state, system, own)
+            if not kept and not full:
+                return self.controller.close_sheet()  # the foot says why
+            titles += kept
+            why = library_words.FULL.format(n=library.MOST)
+            left += [title + ": " + why for title in full]
+        if self._show_left(", ".join(titles), left):
+            return
+        self.controller.close_sheet()
+        n, what = len(titles), titles[0]
+        text = (
+            library_words.KEPT_FILE.format(n=n) if n > 1 else library_words.KEPT.format(what=what)
+        )
+        self.state.say(text, "quiet")
+
+    def _show_trouble(self, reply: Reply) -> None:
+        """Show why nothing was taken. All else stays."""
+        if not reply.get("cancelled"):
+            self.trouble = reply["text"]
+            self._redraw()
+            dom.find("sheet-body").scrollTop = 0
+
+    def _show_left(self, saved: str, left: list[str]) -> bool:
+        """Show what was left out in place of all that could be taken. False when nothing was."""
+        if left:
+            self.saved, self.left, self.trouble = saved, left, ""
+            self._redraw()
+            dom.find("sheet-body").scrollTop = 0
+        return bool(left)
 
 
 def _is_library(found: Json) -> bool:
@@ -305,14 +376,16 @@ def _default_way(one: Json) -> str:
     return ""
 
 
-def _people(one: Json) -> list[Element]:
+def _people(one: Json, with_names: bool) -> list[Element | None]:
     """The game, and who is in it; of another program's file a line about each."""
-    lines = [one["game"]] + (one.get("details") or [", ".join(one["people"])])
+    lines = [one["game"]]
+    if with_names:
+        lines += one.get("details") or [", ".join(one["people"])]
     return [dom.make("p", "quiet", text) for text in lines if text]
 
 
-def _lost(found: Json) -> list[Element]:
+def _lost(found: Json) -> list[Element | None]:
     if not found["lost"]:
         return []
-    lost = [dom.make("p", "owed", text) for text in found["lost"]]
-    return [dom.make("p", "group", sharing_words.LOST)] + lost
+    made: list[Element | None] = [dom.make("p", "group", sharing_words.LOST)]
+    return made + [dom.make("p", "owed", text) for text in found["lost"]]

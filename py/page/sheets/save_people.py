@@ -105,7 +105,7 @@ class SaveSheet(LastingSheet):
         if not reply["ok"]:
             self.trouble = reply["text"]
             return self._redraw()
-        kept = await library_store.keep(self.state, title, reply, replaces=True)
+        kept = await library_store.keep(self.state, title, reply)
         if kept:
             self.controller.close_sheet()
             self.state.say(library_words.KEPT.format(what=kept), "quiet")

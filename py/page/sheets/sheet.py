@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pyscript import Element, Event
 
     from page.controller import Controller
-    from page.types import Actions, Elements
+    from page.types import Actions, Elements, Work
 
 
 class Sheet:
@@ -28,6 +28,7 @@ class Sheet:
         self.title = title
         self.behind: Sheet | None = None  # shown again when the person closes this one
         self.module: Any = None  # its JavaScript module, if it needs one; None while that loads
+        self.is_busy = False  # whether work of its own is under way (`alone`)
 
     def actions(self) -> Actions:
         """What the taps on it do."""
@@ -73,6 +74,16 @@ class Sheet:
         if self.module is None:
             self.module = await self.load(name)
         return self.module is not None and self.is_open()
+
+    async def alone(self, work: Work) -> None:
+        """Do this unless something else is being done: then the tap came too early and is ignored."""
+        if self.is_busy:
+            return
+        self.is_busy = True
+        try:
+            await work()
+        finally:
+            self.is_busy = False
 
     def draw_body(self) -> None:
         """Draw its body again, if it is open."""

@@ -23,7 +23,7 @@ MOST_COMBATANTS = 300
 MOST_AT_ONCE = 20
 """The most combatants with one sheet that one command adds."""
 MOST_TOGETHER = 40
-"""The most combatants of one entry of the library."""
+"""The most combatants that are saved together as an entry of the library."""
 LONGEST_ID = 64
 MOST_LASTING = 1_000
 """The most lasting effects (sources) of one fight."""
@@ -149,7 +149,7 @@ def for_system(rulebook: Rulebook) -> tuple[type[Command], ...]:
     theirs: Any = {"sheet": sheet, "body": (rulebook.body, ...), "sources": lasting}
     theirs["attacks"] = (attacks_type(rulebook), ())
     one: Any = create_model("Member", __base__=Member, **theirs)
-    group: Any = Annotated[tuple[one, ...], Field(min_length=1, max_length=MOST_TOGETHER)]
+    group: Any = Annotated[tuple[one, ...], Field(min_length=1, max_length=MOST_COMBATANTS)]
     return (
         create_model("Add", __base__=Add, sheet=sheet),
         create_model("Edit", __base__=Edit, sheet=sheet),

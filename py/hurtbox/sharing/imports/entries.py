@@ -4,7 +4,6 @@ from hurtbox.core.answer_sources import preview
 from hurtbox.core.encounter import Combatant
 from hurtbox.core.refusal import Refused
 from hurtbox.core.run import Done
-from hurtbox.session.commands.roster import MOST_TOGETHER
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.messages import EditEntry, EntryForm
 from hurtbox.session.replies import EntryFormReply, EntryReply
@@ -27,8 +26,6 @@ def edit_entry(request: EditEntry) -> Work[EntryReply]:
     who = _member(fight, request.person)
     match request.command.get("kind"):
         case "duplicate":
-            if len(fight.now.order) >= MOST_TOGETHER:
-                raise Refused("person", f"An entry has at most {MOST_TOGETHER} combatants.")
             raw, id = {"kind": "duplicate", "wounded": True}, f"{max(fight.now.order, key=len)}+"
         case "remove":
             if len(fight.now.order) == 1:

@@ -15,7 +15,7 @@ from hurtbox.session.replies import (
     JoinReply,
 )
 from hurtbox.session.slices import Work
-from hurtbox.sharing.characters import join_all_command, join_command
+from hurtbox.sharing.characters import chosen
 from hurtbox.sharing.imports.inspection import (
     Find,
     Way,
@@ -25,6 +25,7 @@ from hurtbox.sharing.imports.inspection import (
     to_compare,
     ways_to_import,
 )
+from hurtbox.sharing.imports.joining import join
 from hurtbox.sharing.imports.lineage import fights_here, heads_here
 from hurtbox.sharing.imports.pack_check import inspect_pack
 from hurtbox.sharing.imports.trial import try_out
@@ -78,9 +79,9 @@ def _failed(finds: Sequence[Find]) -> Work[dict[int, str]]:
 
 
 def import_find(
-    request: messages.Import,
+    request: messages.Import, open_: Fight | None = None
 ) -> Work[ImportReply | JoinReply | EntryReply | CompareReply]:
-    """Import one find. Refused when it cannot be imported in this way."""
+    """Import one find. Refused when it cannot be imported in this way. `open_` is the fight that is joined."""
     finds, _ = yield from finds_in(request.text, request.choice, request.glance)
     if request.place >= len(finds):
         raise Refused("place", "There is no such fight in this file.")
@@ -93,10 +94,10 @@ def import_find(
     if request.way == "go on" and not request.ours and to_compare(one, stands):
         return {"compare": [fight.id]}
     may = ways_to_import(one, stands)
-    if request.way == "add" and "add" in may:
-        return {"id": request.id, "command": join_command(fight, request.person, request.id)}
-    if request.way == "join" and one.what != "fight":
-        return {"id": request.id, "command": join_all_command(fight, request)}
+    if one.what != "fight":
+        fight = chosen(fight, request.people)
+    if request.way in ("add", "join") and one.what != "fight":
+        return (yield from join(open_, fight, request))
     if request.way == "library" and "library" in may:
         return entry_of(fight)
     if request.way not in may and request.way != "copy":

@@ -20,14 +20,14 @@ from hurtbox.core.refusal import Refused
 from hurtbox.core.run import Unfinished
 from hurtbox.core.validation import read
 from hurtbox.session.fight.state import Fight
-from hurtbox.session.messages import Import
 from hurtbox.session.replies import InspectReply, PackEntry, PackPreset, PackRule
 from hurtbox.session.runtime import SystemRuntime, runtime_of
 from hurtbox.session.slices import Work
-from hurtbox.sharing.characters import join_all_command
+from hurtbox.sharing.characters import join_command
 from hurtbox.sharing.imports.inspection import finds_in
 from hurtbox.sharing.imports.trial import try_out
 from hurtbox.sharing.imports.validation import validated
+from hurtbox.sharing.library import check_entry
 from hurtbox.sharing.pack import Entry, Pack, Preset
 
 MOST_SAID = 60
@@ -210,11 +210,11 @@ def _people(system: SystemRuntime, entry: Entry, settings: Any, left: int) -> Wo
         raise Refused("link", "There is no character in this entry.")
     if find.fight.runtime is not system:
         raise Refused("system", f"It is for {find.fight.runtime.rulebook.title}.")
+    check_entry(find.fight)
     if len(find.fight.now.combatants) > left:
         raise Refused("people", f"A pack has at most {MOST_PEOPLE} combatants.")
     fight = yield from try_out(find.fight)
-    request = Import(do="take", text="", way="join", id="pack", title=entry.title)
-    command = system.read(join_all_command(fight, request), "pack")
+    command = system.read(join_command(fight, fight.now.combatants, "pack"), "pack")
     empty = Encounter(system.rulebook.key, entry.title, settings)
     run = preview(lambda ask: system.act(ask, empty, command))
     if isinstance(run, Unfinished):

@@ -62,12 +62,26 @@ NO_COUNT = -10_000
 
 
 @dataclass(frozen=True)
+class Uncorrected(Generic[SheetT, BodyT]):
+    """How somebody was before a correction of the sheet (corrections.py).
+
+    `places` are those of the `sources` on them among all sources of the fight.
+    """
+
+    sheet: SheetT
+    body: BodyT
+    sources: tuple[Source, ...] = ()
+    places: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
 class Combatant(Generic[SheetT, BodyT]):
     """A character in the fight. `owner` is the player's name, empty for one of the game master's.
 
     A `hidden` combatant is not in the players' data, and no `note` or secret marker is. `initiative` is their
     count, NO_COUNT for none; a system may keep it elsewhere (initiative.py). `attacks` are their own attacks
-    (own_attacks.py).
+    (own_attacks.py). `uncorrected` is what a correction of the sheet keeps: one or none. `public_name` is the name
+    that players read instead of the other one, if it is not empty.
     """
 
     id: str
@@ -80,6 +94,8 @@ class Combatant(Generic[SheetT, BodyT]):
     initiative: int = NO_COUNT
     markers: tuple[Marker, ...] = ()
     attacks: tuple[OwnAttack, ...] = ()
+    uncorrected: tuple[Uncorrected[SheetT, BodyT], ...] = ()
+    public_name: str = ""
 
     def __hash__(self) -> int:
         return self._of_body

@@ -3,8 +3,8 @@
     "order" ids in turn order · "clock" · "settings" · "title" · "c:<id>" · "sources" ids · "s:<id>" · "note"
     "markers" · "wordings"
 
-"c:<id>" is a combatant, "s:<id>" a source. Empty notes and empty lists of markers, wordings and own attacks are
-left out.
+"c:<id>" is a combatant, "s:<id>" a source. Empty notes, empty lists of markers and wordings, and what else of a
+combatant is `EMPTY` are left out.
 Equal values always give equal texts, so states can be compared byte for byte.
 Reading validates everything, because stored text is untrusted.
 """
@@ -18,7 +18,7 @@ from pydantic import Field, TypeAdapter, ValidationError, create_model
 from pydantic_core import from_json
 
 from hurtbox.core.clock import Clock, Reminder, can_be
-from hurtbox.core.encounter import NO_COUNT, Combatant, Encounter, Source
+from hurtbox.core.encounter import NO_COUNT, Combatant, Encounter, Source, Uncorrected
 from hurtbox.core.initiative import StoredCount
 from hurtbox.core.markers import Markers
 from hurtbox.core.names import NOTE, Name, Note, Owner
@@ -35,11 +35,21 @@ IS_FIGHT_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 FightId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 """The id of a new or imported fight. Fights stored earlier may have other ids."""
 PLAIN = {"order", "sources", "title", NOTE}  # plain values
+MOST_KEPT = 1_000
+"""The most lasting effects that a correction keeps."""
 HIGHEST = 10**15
 """The highest number in a part: up to here JavaScript's numbers are exact."""
 TOO_LONG_A_NUMBER = re.compile(r"\d{16}")
 MARKERS = "markers"
 WORDINGS = "wordings"
+EMPTY: Mapping[str, object] = {
+    NOTE: "",
+    MARKERS: [],
+    ATTACKS: [],
+    "uncorrected": [],
+    "public_name": "",
+}
+"""What a combatant's part leaves out where it has none, with the value that stands for none."""
 SINGLE = {*PLAIN, "clock", "settings", MARKERS, WORDINGS}
 NEEDED = SINGLE - {NOTE, MARKERS, WORDINGS}
 
@@ -49,6 +59,17 @@ class Parts:
 
     def __init__(self, rulebook: Rulebook) -> None:
         source: Any = Union[(Reminder, *rulebook.sources)]
+        most = Field(max_length=MOST_KEPT)
+        before: Any = create_model(
+            "Uncorrected",
+            __config__=FROZEN,
+            sheet=rulebook.sheet,
+            body=rulebook.body,
+            sources=(Annotated[tuple[source, ...], most], ()),
+            places=(Annotated[tuple[Annotated[int, Field(ge=0)], ...], most], ()),
+        )
+        one_or_none: Any = Annotated[tuple[before, ...], Field(max_length=1)]
+        self._before = before
         self._stored: Any = create_model(
             "Combatant",
             __config__=FROZEN,
@@ -62,6 +83,8 @@ class Parts:
             initiative=(StoredCount, NO_COUNT),
             markers=(Markers, ()),
             attacks=(attacks_type(rulebook), ()),
+            uncorrected=(one_or_none, ()),
+            public_name=(Owner, ""),
         )
         self._rulebook = rulebook
         ids = TypeAdapter(tuple[str, ...])
@@ -168,8 +191,7 @@ class Parts:
         kind = part.partition(":")[0]
         if kind != "c":
             return self._kinds[kind].dump_json(value).decode()
-        filled = {NOTE: value.note, MARKERS: value.markers, ATTACKS: value.attacks}
-        unset = {name for name, there in filled.items() if not there}
+        unset = {name for name in EMPTY if not getattr(value, name)}
         return self._kinds[kind].dump_json(self._row(value), exclude=unset).decode()
 
     def _row(self, c: Combatant) -> Any:
@@ -184,6 +206,8 @@ class Parts:
             initiative=c.initiative,
             markers=c.markers,
             attacks=c.attacks,
+            uncorrected=tuple(self._before(**vars(one)) for one in c.uncorrected),
+            public_name=c.public_name,
         )
 
     def value(self, part: str, text: str) -> Any:
@@ -218,6 +242,8 @@ class Parts:
             value.initiative,
             value.markers,
             value.attacks,
+            tuple(Uncorrected(**dict(one)) for one in value.uncorrected),
+            value.public_name,
         )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Annotated, Any, ClassVar, Generic, Literal, TypeAlias
+from typing import Annotated, Any, ClassVar, Generic, Literal, NamedTuple, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -178,6 +178,17 @@ OutcomeTest: TypeAlias = Callable[
 Options: TypeAlias = Mapping[str, Sequence[tuple[str, str]]]
 
 
+class Pool(NamedTuple):
+    """The lowest value of a number of the body, and its maximum."""
+
+    low: int
+    high: int
+
+
+Pools: TypeAlias = Mapping[str, Pool]
+"""The pools of a body, by field."""
+
+
 def nobody(encounter: Encounter, id: str) -> bool:
     """The default of `is_out`: everybody can act."""
     return False
@@ -226,7 +237,7 @@ class Rulebook(Generic[SheetT, BodyT, SettingsT]):
     new_body: Callable[[SheetT, SettingsT], BodyT]
     """The body of somebody unhurt."""
     fit_body: Callable[[SheetT, BodyT, SettingsT], BodyT]
-    """The body cut to the limits of a sheet, such as an edited one."""
+    """The body cut to its limits: one from outside, or under other house rules."""
     view: Callable[
         [
             FightT[SheetT, BodyT, SettingsT],
@@ -307,8 +318,16 @@ class Rulebook(Generic[SheetT, BodyT, SettingsT]):
     """Under which terms the rules are used."""
     licence: str = ""
     """The file with the text of these terms."""
-    resize_body: Callable[[SheetT, SheetT, BodyT], BodyT] = lambda before, sheet, body: body
-    """The body with what an edit of the sheet has added to a maximum; `fit_body` follows."""
+    pools: Callable[[SheetT], Pools] = lambda sheet: {}
+    """The numbers of the body that have their maximum on the sheet.
+
+    A correction of the sheet leaves what each of them lacks (corrections.py).
+    """
+    settle: Callable[
+        [FightT[SheetT, BodyT, SettingsT], FightT[SheetT, BodyT, SettingsT], str],
+        FightT[SheetT, BodyT, SettingsT],
+    ] = lambda before, after, id: after
+    """After a correction of this combatant: settle what follows from the pools, such as unconsciousness."""
     options: Callable[[SettingsT], Options] = field(default=lambda settings: {})
     """The choices of forms that depend on the settings, by field."""
     place: int = 100

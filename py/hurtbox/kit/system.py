@@ -8,11 +8,15 @@ from typing import Any, TypeAlias
 from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Span
 from hurtbox.core.encounter import BodyT, Encounter, SettingsT, SheetT
+from hurtbox.core.field_traits import field_traits
+from hurtbox.core.forms import own_fields
 from hurtbox.core.own_attacks import OwnAttack
 from hurtbox.core.rulebook import (
     Command,
     Options,
     OutcomeTest,
+    Pool,
+    Pools,
     PreparedFight,
     Rulebook,
     SheetPreset,
@@ -71,6 +75,7 @@ def system(
     """
     commands = commands_of(rules)
     pools = pools_of(sheet, body)
+    lowest = {name: field_traits(own_fields(body)[name]).low or 0 for name in pools}
     key, sheets, people = listed.key, presets or {}, prepared or {}
     common = {
         **view.TEXTS,
@@ -102,9 +107,8 @@ def system(
         cut = {name: min(getattr(body, name), getattr(sheet, name)) for name in pools}
         return with_fields(body, **cut)
 
-    def resize_body(before: SheetT, sheet: SheetT, body: BodyT) -> BodyT:
-        full = [name for name in pools if getattr(body, name) == getattr(before, name)]
-        return with_fields(body, **{name: getattr(sheet, name) for name in full})
+    def limits(sheet: SheetT) -> Pools:
+        return {name: Pool(low, getattr(sheet, name)) for name, low in lowest.items()}
 
     def sheet_of(named: SheetT | str) -> SheetT:
         return sheets[named] if isinstance(named, str) else named
@@ -123,7 +127,7 @@ def system(
         resolve=resolve,
         new_body=new_body,
         fit_body=fit_body,
-        resize_body=resize_body,
+        pools=limits,
         view=shown.view,
         outcome=shown.outcome,
         harmful=frozenset(one.kind for one in commands if one.tone == "harm"),

@@ -48,7 +48,9 @@ def chosen(fight: Fight, places: Collection[int] | None) -> Fight:
 def without_secrets(fight: Fight) -> Fight:
     """The same fight without notes and secret markers, which are for the game master only."""
     now = fight.now
-    people = tuple(replace(c, note="", markers=open_ones(c.markers)) for c in now.combatants)
+    people = tuple(
+        replace(c, note="", markers=open_ones(c.markers), uncorrected=()) for c in now.combatants
+    )
     markers = open_ones(now.markers)
     return replace(fight, now=replace(now, combatants=people, note="", markers=markers))
 

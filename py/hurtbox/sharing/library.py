@@ -61,7 +61,10 @@ def library_entry(fight: Fight, request: ToLibrary) -> EntryReply:
     theirs = only(fight, people)
     if request.fresh:
         new_body = fight.runtime.rulebook.new_body
-        unhurt = tuple(replace(one, body=new_body(one.sheet, fight.now.settings)) for one in people)
+        unhurt = tuple(
+            replace(one, body=new_body(one.sheet, fight.now.settings), uncorrected=())
+            for one in people
+        )
         theirs = replace(theirs, now=replace(theirs.now, combatants=unhurt, sources=()))
     return entry_of(theirs)
 

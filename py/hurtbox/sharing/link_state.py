@@ -14,8 +14,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from hurtbox.core.markers import Markers
 from hurtbox.core.names import NOTE
-from hurtbox.core.own_attacks import ATTACKS
-from hurtbox.core.parts import MARKERS, WORDINGS
+from hurtbox.core.parts import EMPTY, MARKERS, WORDINGS
 from hurtbox.core.refusal import Refused
 from hurtbox.core.wordings import Wordings
 from hurtbox.session.fight.pending import Act, Pending
@@ -85,8 +84,7 @@ def _pack_parts(to: Writer, fight: Fight) -> None:
     values = {part: json.loads(text) for part, text in texts.items()}
     pack(to, its.settings, values["settings"])
     pack(to, its.clock, values["clock"])
-    empty: dict[str, object] = {NOTE: "", MARKERS: [], ATTACKS: []}
-    pack(to, Many(its.combatant), [{**empty, **values[f"c:{id}"]} for id in values["order"]])
+    pack(to, Many(its.combatant), [{**EMPTY, **values[f"c:{id}"]} for id in values["order"]])
     pack(to, Many(its.source), [values[f"s:{id}"] for id in values["sources"]])
 
 

@@ -8,7 +8,7 @@ from hurtbox.core.encounter import Combatant, Encounter, Source
 from hurtbox.core.own_attacks import ATTACKS
 from hurtbox.core.parts import Parts
 
-TEXTS = ("name", "owner", "title", "note", ATTACKS)
+TEXTS = ("name", "public_name", "owner", "title", "note", ATTACKS)
 """What people have entered: a name may look like an id, and stays."""
 
 
@@ -29,6 +29,7 @@ def row_under_id(
     }
     row = _renamed(json.loads(parts.combatant_text(who)), who.id, id, names)
     del row["initiative"]  # a count belongs to its fight
+    row.pop("uncorrected", None)  # a correction in another fight is another one
     return row, [_renamed(source, who.id, id, names) for source in sources]
 
 

@@ -8,7 +8,8 @@ from pydantic import BaseModel, ConfigDict, Field, create_model
 
 from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Reminder
-from hurtbox.core.encounter import BodyT, Combatant, Encounter, SettingsT, SheetT, Source
+from hurtbox.core.corrections import corrected
+from hurtbox.core.encounter import Combatant, Encounter, Source
 from hurtbox.core.markers import Markers
 from hurtbox.core.names import GivenName, GivenOwner, Note
 from hurtbox.core.own_attack_forms import attacks_type
@@ -44,6 +45,7 @@ class Add(Command):
     owner: GivenOwner = ""
     hidden: bool = False
     sheet: Any
+    public_name: GivenOwner = ""
 
 
 class Receive(Command):
@@ -62,6 +64,7 @@ class Receive(Command):
     note: Note = ""
     markers: Markers = ()
     attacks: tuple[OwnAttack, ...] = ()
+    public_name: GivenOwner = ""
 
 
 class Member(BaseModel):
@@ -78,6 +81,7 @@ class Member(BaseModel):
     note: Note = ""
     markers: Markers = ()
     attacks: tuple[OwnAttack, ...] = ()
+    public_name: GivenOwner = ""
 
 
 class Join(Command):
@@ -92,7 +96,7 @@ class Join(Command):
 
 
 class Edit(TargetedCommand):
-    """Edit a combatant's name, owner and sheet. Wounds stay, as far as they fit the new sheet."""
+    """Edit a combatant's name, owner and sheet. What the fight has taken from them stays taken."""
 
     quiet: ClassVar[bool] = True
     kind: Literal["edit"] = "edit"
@@ -100,6 +104,7 @@ class Edit(TargetedCommand):
     owner: GivenOwner = ""
     hidden: bool = False
     sheet: Any
+    public_name: GivenOwner = ""
 
 
 class Duplicate(TargetedCommand):
@@ -184,13 +189,13 @@ def act(
             return _with_guest(rulebook, encounter, command.id, command)
         case Join():
             return _joined(rulebook, ask, encounter, command)
-        case Edit(name=name, owner=owner, hidden=hidden, sheet=sheet):
-            was = encounter.combatant(command.target)
-            body = _body_for_sheet(rulebook, encounter.settings, was, sheet)
+        case Edit(target=target, name=name):
             ask.log("APP", "edited", name=name)
-            return encounter.with_combatant(
-                replace(was, name=name, owner=owner, hidden=hidden, sheet=sheet, body=body)
-            )
+            encounter = corrected(rulebook, encounter, target, command.sheet)
+            same = {
+                key: getattr(command, key) for key in ("name", "owner", "hidden", "public_name")
+            }
+            return encounter.with_combatant(replace(encounter.combatant(target), **same))
         case Hide(target=target) | Reveal(target=target):
             return _seen_by_players(ask, encounter, target, hidden=isinstance(command, Hide))
         case Remove(target=target):
@@ -215,18 +220,6 @@ def _seen_by_players(ask: Ask, encounter: Encounter, id: str, *, hidden: bool) -
     return encounter.with_combatant(replace(who, hidden=hidden))
 
 
-def _body_for_sheet(
-    rulebook: Rulebook[SheetT, BodyT, SettingsT],
-    settings: SettingsT,
-    was: Combatant[SheetT, BodyT],
-    sheet: SheetT,
-) -> BodyT:
-    """The body for an edited sheet: an unhurt combatant stays unhurt, other bodies are fitted."""
-    if was.body == rulebook.new_body(was.sheet, settings):
-        return rulebook.new_body(sheet, settings)
-    return rulebook.fit_body(sheet, rulebook.resize_body(was.sheet, sheet, was.body), settings)
-
-
 def _new_ones(encounter: Encounter, id: str, name: str, count: int) -> tuple[tuple[str, str], ...]:
     """Ids and free names for new combatants. A `count` of 0 is one under exactly this name."""
     taken = [one.name for one in encounter.combatants]
@@ -249,7 +242,7 @@ def _duplicated(
     before = encounter
     new = _new_ones(encounter, command.id, who.name, command.count)
     for id, name in new:
-        made, sources = replace(who, id=id, body=unhurt), tuple[Source, ...]()
+        made, sources = replace(who, id=id, body=unhurt, uncorrected=()), tuple[Source, ...]()
         if command.wounded:
             made, sources = under_id(parts(), before, who, id)
         encounter = encounter.with_combatant(replace(made, name=name))
@@ -318,6 +311,7 @@ def _with_guest(
         guest.note,
         markers=guest.markers,
         attacks=guest.attacks,
+        public_name=guest.public_name,
     )
     encounter = encounter.with_combatant(joined)
     return replace(encounter, sources=(*encounter.sources, *guest.sources))

@@ -114,6 +114,13 @@ def _newest(system: str) -> Layout:
 
 def layout_of(rulebook: Rulebook) -> Layout:
     """The layout of a system in links of this version. TypeError when a link cannot hold something of it."""
+    sources = Kinds(tuple((_kind(one), _row(one)) for one in (Reminder, *rulebook.sources)))
+    uncorrected = (
+        Place("sheet", shape(rulebook.sheet), required=True),
+        Place("body", shape(rulebook.body), required=True),
+        Place("sources", Many(sources), []),
+        Place("places", Many(Whole()), []),
+    )
     combatant = (
         Place("id", Text(), required=True),
         Place("name", shape(Name), required=True),
@@ -125,13 +132,14 @@ def layout_of(rulebook: Rulebook) -> Layout:
         Place("initiative", Whole(), NO_COUNT),
         Place("markers", Many(_row(Marker)), []),
         Place(ATTACKS, Many(_row(OwnAttack)), []),
+        Place("uncorrected", Many(Row(uncorrected)), []),
+        Place("public_name", shape(Owner), ""),
     )
-    sources = (Reminder, *rulebook.sources)
     return Layout(
         settings=shape(rulebook.settings),
         clock=shape(Clock),
         combatant=Row(combatant),
-        source=Kinds(tuple((_kind(one), _row(one)) for one in sources)),
+        source=sources,
     )
 
 

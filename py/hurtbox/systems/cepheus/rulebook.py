@@ -71,5 +71,5 @@ RULEBOOK: Rulebook[Sheet, Body, Settings] = system(
     spans=("minute", "hour", "day", "week"),
     silent=("unconscious", "slain", "hit_before", "treated", "permanent", "hurt_at", "stims", "work"),
     words=WORDS, notes=notes, line=line, presets=PRESETS, prepared={"dock": HIJACKERS},
-    value_key=value_key,
+    value_key=value_key, settle=track.corrected,
 )  # fmt: skip

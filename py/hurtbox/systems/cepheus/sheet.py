@@ -1,9 +1,10 @@
 """The stored state: Sheet (what a fight does not change), Body (what it does), Settings, and what lasts."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeAlias
 
 from pydantic.dataclasses import dataclass
 
+from hurtbox.core import encounter
 from hurtbox.kit.fields import FROZEN, Field, FormHint
 from hurtbox.kit.rules import Person
 
@@ -129,6 +130,7 @@ class Lasting:
 
 
 Who = Person[Sheet, Body, Settings]
+Encounter: TypeAlias = encounter.Encounter[Sheet, Body, Settings]
 A_MINUTE = 10
 """Combat rounds of six seconds."""
 HOUR, DAY, WEEK = 60 * A_MINUTE, 1440 * A_MINUTE, 10080 * A_MINUTE

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from hurtbox.kit.rules import Ask, command, refuse
 
 from .checks import dm, endurance, passed, standing
-from .sheet import A_MINUTE, MOST, NO_WORK, Lasting, Who, begin, moment
+from .sheet import A_MINUTE, MOST, NO_WORK, Encounter, Lasting, Who, begin, moment
 
 PHYSICAL = ("endurance", "strength", "dexterity")
 
@@ -115,9 +115,7 @@ def settled(ask: Ask, before: Who, who: Who) -> Who:
     if is_dead(who):
         ask.log("CEP-TRK-4", "dead", name=who.name)
         return buried(who, work=NO_WORK, aim=0, kill=0)
-    zero = [name for name in PHYSICAL if not getattr(who.body, name)]
-    by_text = "strength" in zero or "dexterity" in zero
-    if by_text if who.settings.out_when == "str_or_dex" else len(zero) > 1:
+    if drops(who):
         who = knocked_out(ask, who, "CEP-TRK-3")
     if is_serious(who) and not is_serious(before):
         ask.log("CEP-TRK-5", "seriously wounded", name=who.name)
@@ -130,6 +128,26 @@ def settled(ask: Ask, before: Who, who: Who) -> Who:
     return who
 
 
+def drops(who: Who) -> bool:
+    """Whether the scores alone make somebody unconscious (CEP-TRK-3)."""
+    zero = [name for name in PHYSICAL if not getattr(who.body, name)]
+    by_text = "strength" in zero or "dexterity" in zero
+    return by_text if who.settings.out_when == "str_or_dex" else len(zero) > 1
+
+
+def corrected(before: Encounter, after: Encounter, id: str) -> Encounter:
+    """What other scores mean after a correction of the sheet: dead, unconscious, or neither any more (CEP-TRK-3,
+    CEP-TRK-4).
+    """
+    was, now = Who.of(before, id), Who.of(after, id)
+    if is_dead(now):
+        return (now if is_dead(was) else buried(now, work=NO_WORK, aim=0, kill=0)).encounter
+    dropped = drops(was) and not is_dead(was)
+    if drops(now) and not dropped:
+        return unconscious(now).encounter
+    return (now.without("waking").but(unconscious=False) if dropped > drops(now) else now).encounter
+
+
 def buried(who: Who, **changes: int) -> Who:
     """Somebody dead, on whom nothing lasts."""
     return who.without_sources().but(unconscious=False, **changes)
@@ -140,6 +158,13 @@ def knocked_out(ask: Ask, who: Who, rule: str) -> Who:
     if is_dead(who) or who.body.unconscious:
         return who
     ask.log(rule, "unconscious", name=who.name)
+    return unconscious(who)
+
+
+def unconscious(who: Who) -> Who:
+    """Somebody who tries to wake every minute (CEP-TRK-8); the same if they do already."""
+    if who.body.unconscious:
+        return who
     return begin(who.but(unconscious=True, aim=0, kill=0, work=NO_WORK), "waking", A_MINUTE)
 
 

@@ -178,7 +178,7 @@ def renew(ask: Ask, who: Who) -> Who:
 
 
 def refitted(sheet: Sheet, body: Body, settings: Settings) -> Body:
-    """After an edit of the sheet, armor points above the new maximum are lost (CND-MIT-5).
+    """The body from outside, or under other house rules: armor points above the maximum are lost (CND-MIT-5).
 
     Half a point that was kept is lost when the setting no longer keeps it (CND-MIT-2).
     """

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Annotated
 
+from hurtbox.core.rulebook import Pool, Pools
 from hurtbox.kit.fields import Field, FormHint
 from hurtbox.kit.rules import Ask, Refused, command
 
@@ -84,11 +85,11 @@ def unhurt(sheet: Sheet, settings: Settings) -> Body:
     return Body(ap=sheet.ap_maximum)
 
 
-def resized(before: Sheet, sheet: Sheet, body: Body) -> Body:
-    """After an edit of the maximum, full AP stay full; other AP stay as they are (MYT-EFF-3)."""
-    return replace(body, ap=sheet.ap_maximum) if body.ap == before.ap_maximum else body
+def limits(sheet: Sheet) -> Pools:
+    """What a correction of the sheet leaves: the AP that are lost or spent (MYT-EFF-3)."""
+    return {"ap": Pool(0, sheet.ap_maximum)}
 
 
 def refitted(sheet: Sheet, body: Body, settings: Settings) -> Body:
-    """After an edit of the sheet, AP above the new maximum are lost (MYT-EFF-3)."""
+    """The body from outside, or under other house rules: AP above the maximum are lost (MYT-EFF-3)."""
     return replace(body, ap=min(body.ap, ap_maximum(sheet, body, settings)))

@@ -69,7 +69,7 @@ RULEBOOK: Rulebook[Sheet, Body, Settings] = system(
     prepared={"away_team": AWAY_TEAM},
     new_body=healing.unhurt,
     fit_body=healing.refitted,
-    resize_body=healing.resized,
+    pools=healing.limits,
     is_out=derived.cannot_act,
     odds_tests=outcomes.ODDS_TESTS,
 )

@@ -3,6 +3,8 @@
 from dataclasses import replace
 from typing import Annotated, Any
 
+from hurtbox.core.corrections import resized
+from hurtbox.core.rulebook import Pool, Pools
 from hurtbox.kit.fields import Field, FormHint
 from hurtbox.kit.rules import Ask, command, refuse
 
@@ -138,10 +140,10 @@ def roll_maximum(ask: Ask, who: Person) -> Person:
     shown = total(ask, roller, RollPurpose("D6-BP-8", "Physique"), who.physique)
     most = min(MOST, max(1, base + shown))
     most = ask.step("D6-BP-8", "maximum", most, low=1, high=MOST, shown=shown)
-    lost = who.sheet.body_points - who.body.points
     sheet = replace(who.sheet, body_points=most)
-    who = Person(who.fight, replace(who.combatant, sheet=sheet))
-    return who.but(points=max(-most, most - lost), charted=-1)
+    body = resized(limits(who.sheet), limits(sheet), who.body)
+    now = replace(who.combatant, sheet=sheet, body=replace(body, charted=-1))
+    return Person.of(settled(who.encounter, who.encounter.with_combatant(now), who.id), who.id)
 
 
 @command("heal")
@@ -194,13 +196,33 @@ def unhurt(sheet: Sheet, settings: Settings) -> Body:
     return Body(points=sheet.body_points, **spendable)
 
 
-def resized(before: Sheet, sheet: Sheet, body: Body) -> Body:
-    """After an edit of the maximum, full Body Points stay full; other points stay as they are (D6-BP-8)."""
-    return replace(body, points=sheet.body_points) if body.points == before.body_points else body
+def limits(sheet: Sheet) -> Pools:
+    """What a correction of the sheet leaves: lost Body Points, and spent points of other kinds (D6-BP-8)."""
+    return {
+        "points": Pool(-sheet.body_points, sheet.body_points),
+        "character_points": Pool(0, sheet.character_points),
+        "fate_points": Pool(0, sheet.fate_points),
+    }
+
+
+def settled(before: Encounter, after: Encounter, id: str) -> Encounter:
+    """What other Body Points mean: who is hurt badly enough now begins to die, and who is not stops (D6-UNC-1).
+
+    With 0 points or less a house rule may say dead.
+    """
+    was, now = Person.of(before, id), Person.of(after, id)
+    if now.body.dead:
+        return after
+    ends = now.has_points and now.settings.zero_is_final
+    if ends and now.body.points <= 0 < was.body.points:
+        return dead(now).encounter
+    if is_dying(was) == is_dying(now):
+        return after
+    return _with_dying(now, dying=is_dying(now)).encounter
 
 
 def refitted(sheet: Sheet, body: Body, settings: Settings) -> Body:
-    """The body after an edit of the sheet or the settings: points within the maximum, level within the ladder.
+    """The body from outside, or under other house rules: points within the maximum, level within the ladder.
 
     A shorter ladder kills nobody, and somebody who is no longer hurt badly enough stops dying.
     """

@@ -10,6 +10,7 @@ from typing import Annotated, Literal, NamedTuple
 
 from pydantic.dataclasses import dataclass
 
+from hurtbox.core.rulebook import Pool, Pools
 from hurtbox.kit.fields import FROZEN, Field
 from hurtbox.kit.rules import Refused
 
@@ -147,17 +148,18 @@ def unhurt(sheet: Sheet, settings: Settings | None = None) -> Body:
     return Body(vitality=sheet.vitality, wounds=sheet.wounds)
 
 
-def resized(before: Sheet, sheet: Sheet, body: Body) -> Body:
-    """After an edit of the sheet, a full pool stays full; other pools keep their points (SPY-VW-1, SPY-VW-2)."""
-    if not before.sort == sheet.sort == "special":
-        return body
-    vitality = sheet.vitality if body.vitality == before.vitality else body.vitality
-    wounds = sheet.wounds if body.wounds == before.wounds else body.wounds
-    return replace(body, vitality=vitality, wounds=wounds)
+def limits(sheet: Sheet) -> Pools:
+    """What a correction of the sheet leaves: lost vitality and wounds (SPY-VW-1, SPY-VW-2).
+
+    Only a special character has any.
+    """
+    if sheet.sort != "special":
+        return {"vitality": Pool(0, 0), "wounds": Pool(0, 0)}
+    return {"vitality": Pool(0, sheet.vitality), "wounds": Pool(-MOST_POINTS, sheet.wounds)}
 
 
 def refitted(sheet: Sheet, body: Body, settings: Settings) -> Body:
-    """After an edit of the sheet, points above a new maximum are lost (SPY-HEAL-1)."""
+    """The body from outside: points above the maximum are lost (SPY-HEAL-1)."""
     if sheet.sort != "special":
         return replace(body, vitality=0, wounds=0)
     return replace(

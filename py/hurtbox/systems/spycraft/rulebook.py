@@ -53,7 +53,7 @@ from . import (
     wearing_off,
     wound_states,
 )
-from .body import Body, refitted, resized, unhurt
+from .body import Body, limits, refitted, unhurt
 from .clock_hooks import due, tick
 from .initiative import INITIATIVE
 from .lasting import acid, burning, exposure, fire, fire_fighting, infection, source_state, vacuum
@@ -228,7 +228,7 @@ RULEBOOK: Rulebook[Sheet, Body, Settings] = replace(
     BY_DEFAULT,
     new_body=unhurt,
     fit_body=refitted,
-    resize_body=resized,
+    pools=limits,
     words=overlaid({"app.gm": "GC"}, BY_DEFAULT.words),
     harmful=frozenset({"hit", "attack", "explode", "collide", "fall", "dive", "splash"}),
     sources=(*SOURCES, Triumphs),

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from hurtbox.session.fight.replay import replay
 from hurtbox.sharing.files import fights_from_file, file_text
+from hurtbox.systems.opend6 import RULEBOOK
 
 from ...session.client import Client, Storage
 
@@ -42,7 +43,7 @@ def test_what_edition_1_worked_out_stays() -> None:
 def test_it_is_said_that_the_rules_differ_now() -> None:
     (fight,) = fights_from_file(FILE.read_text(encoding="utf-8")).fights
     again = replay(fight)
-    assert again.sentences[0] == "recorded under edition 1, run under 2"
+    assert again.sentences[0] == f"recorded under edition 1, run under {RULEBOOK.edition}"
     assert again.differs == 5, "the minute with the torch is the first with another result"
 
 

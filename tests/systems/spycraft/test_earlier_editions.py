@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from hurtbox.session.fight.replay import replay
+from hurtbox.systems.spycraft import RULEBOOK
 
 from ...session.client import Client, Storage
 
@@ -63,7 +64,7 @@ def test_its_records_are_frozen_and_a_replay_says_that_it_runs_by_other_rules() 
     table = opened()
     before = dict(table.storage.records)
     run = replay(table.storage.fight())
-    assert run.sentences[0] == "recorded under edition 1, run under 2"
+    assert run.sentences[0] == f"recorded under edition 1, run under {RULEBOOK.edition}"
     assert run.differs == 0
     table.do("drop", pending=table.owed[0]["pending"])
     table.run("next_turn")
@@ -71,7 +72,7 @@ def test_its_records_are_frozen_and_a_replay_says_that_it_runs_by_other_rules() 
     assert {seq: json.loads(text)["steps"] for seq, text in kept.items()} == {
         seq: json.loads(text)["steps"] for seq, text in before.items()
     }
-    assert json.loads(table.storage.records[max(table.storage.records)])["edition"] == "2"
+    assert json.loads(table.storage.records[max(table.storage.records)])["edition"] == RULEBOOK.edition
 
 
 def test_time_that_waits_for_how_many_rounds_goes_on_by_the_new_rules() -> None:

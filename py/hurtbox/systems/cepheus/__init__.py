@@ -5,6 +5,7 @@ from hurtbox.kit.lazy import LazyRulebook
 RULEBOOK = LazyRulebook(
     f"{__name__}.rulebook",
     title="2D6 Sci-Fi",
+    edition="2",
     notice="The rules, numbers and tables of 2D6 Sci-Fi are Open Game Content, used under the Open Game"
     " License 1.0a.",
     licence="LICENSE-OGL-1.0a.txt",

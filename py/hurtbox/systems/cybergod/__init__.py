@@ -6,7 +6,7 @@ DOCKS = "Three runners, two simplified gangers, a guard and a walking loader, al
 RULEBOOK = LazyRulebook(
     f"{__name__}.rulebook",
     title="Cybergod: Reborn",
-    edition="2",
+    edition="3",
     place=3,
     ready=(("docks", "Night shift at the docks", DOCKS, (1, 3)),),
 )

@@ -6,6 +6,7 @@ AWAY_TEAM = "Three of an away team, two raiders and a guard beast, all unhurt."
 RULEBOOK = LazyRulebook(
     f"{__name__}.rulebook",
     title="Mythic Epoch: Star Trek",
+    edition="2",
     place=1,
     ready=(("away_team", "Ambush at the relay", AWAY_TEAM),),
 )

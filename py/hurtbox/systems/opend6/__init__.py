@@ -6,7 +6,7 @@ WAREHOUSE = "Two characters against a heavy, a sniper and two thugs, all unhurt.
 RULEBOOK = LazyRulebook(
     f"{__name__}.rulebook",
     title="OpenD6",
-    edition="2",
+    edition="3",
     place=2,
     notice="The rules of OpenD6 damage are Open Game Content, used under the Open Game License"
     " 1.0a.",

@@ -9,7 +9,7 @@ GALA = (
 RULEBOOK = LazyRulebook(
     f"{__name__}.rulebook",
     title="Spycraft 2.0",
-    edition="2",
+    edition="3",
     place=4,
     ready=(("gala", "Gala at the embassy", GALA, (2, 18)),),
 )

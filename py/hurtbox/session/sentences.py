@@ -15,23 +15,26 @@ from hurtbox.core.rulebook import Audience, FormHint
 from hurtbox.core.steps import Fact, Step, Value
 from hurtbox.core.words import fill_in, number_text, placeholders
 from hurtbox.session.commands.dice_rolls import rolled_dice
+from hurtbox.session.commands.numbering import without_number
 from hurtbox.session.fight.pending import Act
 from hurtbox.session.fight.state import CHANGE, Fight, effective_records
 from hurtbox.session.fight.undo import last_act, next_act
 from hurtbox.session.runtime import SystemRuntime
 
+NAMING = frozenset({"add", "receive", "join", "edit"})
+"""The commands that give a name to somebody."""
 _TOLD_APART = 2
 """So many fields tell commands of one title apart."""
 _ENDS = tuple(".?!:")
 """A question that ends in one of these needs no colon before its answer."""
 
 
-def title(fight: Fight, command: Mapping[str, Any]) -> str:
-    """The title of a command, from its JSON: “Reyes hit for 12 piercing”."""
+def title(fight: Fight, command: Mapping[str, Any], name: str = "") -> str:
+    """The title of a command, from its JSON: “Reyes hit for 12 piercing”. `name` stands in for the one in it."""
     runtime = fight.runtime
     kind = str(command.get("kind", ""))
     if kind == CHANGE:
-        return runtime.say("app.change.record", title=title(fight, _changed(fight, command)))
+        return runtime.say("app.change.record", title=title(fight, _changed(fight, command), name))
     if kind == UNREADABLE:
         return runtime.words["app.unreadable.record"]
     if kind not in runtime.commands:  # a command of another version of the rules
@@ -41,6 +44,7 @@ def title(fight: Fight, command: Mapping[str, Any]) -> str:
     given = {*own_fields(runtime.commands[kind]), *command}
     asked = [key for key in placeholders(pattern) if key in given]
     named = {key: _in_the_title(fight, command, key) for key in asked}
+    named |= {"name": name} if name else {}
     if "target" in given:
         target = str(_given(fight, command, "target"))
         named["who"] = name_of(fight, target)
@@ -106,13 +110,25 @@ def _field_text(fight: Fight, kind: str, key: str, value: Any) -> str:
     return f"{label} {number_text(of) if isinstance(of, int) else of}"
 
 
-def record_title(fight: Fight, record: Record) -> str:
-    """The title of a record. The title of a change names the record that it changed; dice have their total."""
+def record_title(fight: Fight, record: Record, audience: Audience = "gm") -> str:
+    """The title of a record. The title of a change names the record that it changed; dice have their total.
+
+    Players read of somebody who joins, or is edited, by the name that they know.
+    """
     ran = record.rerun[0][1] if record.rerun else record
-    named = title(fight, ran.command)
+    name = _name_now(fight, ran) if audience == "players" and ran.command["kind"] in NAMING else ""
+    named = title(fight, ran.command, name)
     if rolled := rolled_dice(ran):
         named = fight.runtime.say("app.roll_dice.total", title=named, total=rolled.total)
     return fight.runtime.say("app.change.record", title=named) if record.rerun else named
+
+
+def _name_now(fight: Fight, record: Record) -> str:
+    """The name now of those whom a record is about; of a group that joined, all their names."""
+    names = [one.name for one in fight.now.combatants if one.id in record.about]
+    if record.command["kind"] == "add":
+        names = [without_number(name) for name in names[:1]] if len(names) > 1 else names
+    return ", ".join(names) or "?"
 
 
 TitleOf = Callable[[Fight, Record], str]

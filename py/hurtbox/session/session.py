@@ -40,6 +40,7 @@ from hurtbox.session.views.cache import Texts, ViewCache
 from hurtbox.session.views.odds_line import OddsJob
 from hurtbox.session.views.odds_parts import OddsSheetReply
 from hurtbox.session.views.odds_sheet import OddsSheetJob
+from hurtbox.session.views.public_names import read_by, said_to
 from hurtbox.session.views.results import ResultRow, rows, targets
 from hurtbox.session.views.spectators import SpectatorUpdates
 from hurtbox.session.views.summary import difference, summary_of
@@ -102,7 +103,12 @@ class Session:
 
         NotLoaded names records that have to be loaded first; then nothing has changed either.
         """
-        reply = self._reply(request)
+        try:
+            reply = self._reply(request)
+        except Refused as no:
+            if self._kept:
+                no.text = said_to(self._kept, self._views_cache.audience, no.text)
+            raise
         if isinstance(request, UNWORDED) or not self.wordings:
             return reply
         return cast(Reply, reworded_value(reply, self.wordings))
@@ -251,7 +257,7 @@ class Session:
         return self._view_changes(fight)
 
     def _preview(self, raw: CommandJson) -> PreviewReply:
-        fight = self._fight()
+        fight = read_by(self._fight(), self._views_cache.audience)
         command = fight.runtime.read(raw, "preview")
         target = getattr(command, "target", "")
         run = preview(lambda ask: fight.runtime.act(ask, fight.now, command))

@@ -100,6 +100,7 @@ WORDS = {
     "app.duplicate.count": "How many more",
     **_times("app.duplicate.count"),
     "app.duplicate.wounded": "With wounds and conditions",
+    "app.public_name": "Players read “{name}”",
     "app.again": "One more: {name}",
     "app.hide": "Hide from players",
     "app.hide.label": "Hide",

@@ -46,10 +46,18 @@ def chosen(fight: Fight, places: Collection[int] | None) -> Fight:
 
 
 def without_secrets(fight: Fight) -> Fight:
-    """The same fight without notes and secret markers, which are for the game master only."""
+    """The same fight without notes, secret markers and names, which are for the game master only."""
     now = fight.now
     people = tuple(
-        replace(c, note="", markers=open_ones(c.markers), uncorrected=()) for c in now.combatants
+        replace(
+            c,
+            name=c.public_name or c.name,
+            note="",
+            markers=open_ones(c.markers),
+            uncorrected=(),
+            public_name="",
+        )
+        for c in now.combatants
     )
     markers = open_ones(now.markers)
     return replace(fight, now=replace(now, combatants=people, note="", markers=markers))

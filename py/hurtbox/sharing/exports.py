@@ -7,6 +7,7 @@ from hurtbox.core.rulebook import Audience
 from hurtbox.session import messages
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.replies import FileReply, LinkReply
+from hurtbox.session.views.public_names import read_by
 from hurtbox.sharing.files import file_text, file_text_of_all
 from hurtbox.sharing.links import fight_link, fragment, person_link
 from hurtbox.sharing.log import log
@@ -19,7 +20,7 @@ def shared(fight: Fight, request: messages.Share) -> LinkReply:
         state, glance = fight_link(fight, request.audience, history=request.history)
     else:
         state, glance = person_link(fight, request.target, request.audience)
-        title = fight.now.combatant(request.target).name
+        title = read_by(fight, request.audience).now.combatant(request.target).name
     return {
         "fragment": fragment(state, glance),
         "without": fragment(state, "") if state else "",

@@ -7,6 +7,7 @@ from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Audience
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.slices import Work
+from hurtbox.session.views.public_names import read_by
 from hurtbox.sharing.characters import (
     only,
     owned_by_players,
@@ -39,6 +40,7 @@ class Link:
 
 def fight_link(fight: Fight, audience: Audience, *, history: bool = False) -> tuple[str, str]:
     """State and glance of a fight. Players get their own characters, and a glance of what they see."""
+    fight = read_by(fight, audience)
     glance = glance_of(fight, audience)
     if audience == "gm":
         return state_of(fight, "history" if history else "fight"), glance
@@ -54,6 +56,7 @@ def fight_link(fight: Fight, audience: Audience, *, history: bool = False) -> tu
 
 def person_link(fight: Fight, target: str, audience: Audience) -> tuple[str, str]:
     """State and glance of one combatant."""
+    fight = read_by(fight, audience)
     who = shareable(fight, target, audience)
     theirs = only(fight, (who,))
     if audience == "players":

@@ -10,6 +10,7 @@ from hurtbox.core.records import Record
 from hurtbox.core.rulebook import Audience
 from hurtbox.session.fight.state import Fight, effective_records
 from hurtbox.session.sentences import line, record_title
+from hurtbox.session.views.public_names import read_by
 from hurtbox.session.views.records import is_visible
 
 _SIGNS = re.compile(r"([\\`*_{}\[\]()<>#+!|~&-])")
@@ -23,6 +24,7 @@ def log(fight: Fight, audience: Audience) -> str:
 
 def log_lines(fight: Fight, audience: Audience) -> Iterator[str]:
     """The lines of the log."""
+    fight = read_by(fight, audience)
     rulebook = fight.runtime.rulebook
     yield f"# {_plain(fight.now.title)}"
     yield ""
@@ -36,7 +38,7 @@ def log_lines(fight: Fight, audience: Audience) -> Iterator[str]:
         if record.is_readable and record.round != round_:
             round_ = record.round
             yield from ("", f"## {fight.runtime.say('app.round', round=round_)}", "")
-        yield f"- **{_plain(record_title(fight, record))}**"
+        yield f"- **{_plain(record_title(fight, record, audience))}**"
         if audience == "gm":
             yield from _why(fight, record)
 

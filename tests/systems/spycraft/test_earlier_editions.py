@@ -72,7 +72,9 @@ def test_its_records_are_frozen_and_a_replay_says_that_it_runs_by_other_rules() 
     assert {seq: json.loads(text)["steps"] for seq, text in kept.items()} == {
         seq: json.loads(text)["steps"] for seq, text in before.items()
     }
-    assert json.loads(table.storage.records[max(table.storage.records)])["edition"] == RULEBOOK.edition
+    assert (
+        json.loads(table.storage.records[max(table.storage.records)])["edition"] == RULEBOOK.edition
+    )
 
 
 def test_time_that_waits_for_how_many_rounds_goes_on_by_the_new_rules() -> None:

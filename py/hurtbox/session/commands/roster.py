@@ -176,8 +176,9 @@ def act(
         case Add(name=name, count=count, owner=owner, hidden=hidden, sheet=sheet):
             body = rulebook.new_body(sheet, encounter.settings)
             new = _new_ones(encounter, command.id, name, count)
-            for id, free in new:
-                joined = Combatant(id, free, sheet, body, owner, hidden)
+            public = _public_names(encounter, command.public_name, len(new))
+            for (id, free), seen in zip(new, public, strict=True):
+                joined = Combatant(id, free, sheet, body, owner, hidden, public_name=seen)
                 encounter = encounter.with_combatant(joined)
             _log_joined(ask, [free for _, free in new])
             return encounter
@@ -230,6 +231,12 @@ def _new_ones(encounter: Encounter, id: str, name: str, count: int) -> tuple[tup
     return tuple(zip(ids, names, strict=True))
 
 
+def _public_names(encounter: Encounter, name: str, count: int) -> tuple[str, ...]:
+    """Free names for players, for so many new combatants; empty ones without any."""
+    taken = [one.public_name or one.name for one in encounter.combatants]
+    return free_names(taken, name, count) if name else ("",) * count
+
+
 def _duplicated(
     rulebook: Rulebook,
     parts: Callable[[], Parts],
@@ -241,11 +248,12 @@ def _duplicated(
     unhurt = rulebook.new_body(who.sheet, encounter.settings)
     before = encounter
     new = _new_ones(encounter, command.id, who.name, command.count)
-    for id, name in new:
+    public = _public_names(encounter, who.public_name, command.count)
+    for (id, name), seen in zip(new, public, strict=True):
         made, sources = replace(who, id=id, body=unhurt, uncorrected=()), tuple[Source, ...]()
         if command.wounded:
             made, sources = under_id(parts(), before, who, id)
-        encounter = encounter.with_combatant(replace(made, name=name))
+        encounter = encounter.with_combatant(replace(made, name=name, public_name=seen))
         encounter = replace(encounter, sources=(*encounter.sources, *sources))
     _log_joined(ask, [name for _, name in new])
     return encounter
@@ -300,10 +308,10 @@ def _with_guest(
             )
         taken.add(source.id)
     body = rulebook.fit_body(guest.sheet, guest.body, encounter.settings)
-    named = name or guest.name
+    (public_name,) = _public_names(encounter, guest.public_name, 1)
     joined = Combatant(
         id,
-        named,
+        name or guest.name,
         guest.sheet,
         body,
         guest.owner,
@@ -311,7 +319,7 @@ def _with_guest(
         guest.note,
         markers=guest.markers,
         attacks=guest.attacks,
-        public_name=guest.public_name,
+        public_name=public_name,
     )
     encounter = encounter.with_combatant(joined)
     return replace(encounter, sources=(*encounter.sources, *guest.sources))

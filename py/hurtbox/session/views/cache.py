@@ -24,6 +24,7 @@ from hurtbox.session.views.combatants import (
     roster,
     visible,
 )
+from hurtbox.session.views.public_names import named_for, read_by
 from hurtbox.session.views.records import record_view, steps_view
 from hurtbox.session.views.results import PiecesOf
 from hurtbox.session.views.visible_records import VisibleRecords
@@ -62,6 +63,7 @@ class ViewCache:
 
     def views(self, fight: Fight) -> Texts:
         """Every view of a fight by key, and the views that `load` has asked for."""
+        fight = read_by(fight, self.audience)
         now = fight.now
         self._before, self._made = self._made, {}  # drops views that no longer exist
         newest = self._entries.of(fight)
@@ -113,6 +115,7 @@ class ViewCache:
 
     def preview(self, fight: Fight, target: str, ahead: Encounter, kind: str) -> tuple[str, str]:
         """The view of a combatant with what a command of this kind would change, and one line about it."""
+        fight, ahead = read_by(fight, self.audience), named_for(ahead, self.audience)
         who = fight.now.combatant(target)
         then = ahead if target in ahead.order else None
         pieces = fight.runtime.rulebook.view(fight.now, who, self.audience, then)
@@ -125,6 +128,7 @@ class ViewCache:
         """Gives the pieces of a combatant in an encounter; the last two calls of `views` keep theirs."""
 
         def find(encounter: Encounter, id: str) -> Sequence[Piece]:
+            encounter = named_for(encounter, self.audience)
             who = encounter.combatant(id)
             inputs = (view_inputs(encounter, id), self.audience)
             for kept in (self._made, self._before):
@@ -179,8 +183,9 @@ class ViewCache:
 
     def title_of(self, fight: Fight, record: Record) -> str:
         """The title of a record. A hit and its undo each need it three times."""
-        inputs = record, self._names(fight)
-        return self._cached(f"title:{record.id}", inputs, partial(record_title, fight, record))
+        fight = read_by(fight, self.audience)
+        made = partial(record_title, fight, record, self.audience)
+        return self._cached(f"title:{record.id}", (record, self._names(fight)), made)
 
     def _combatant(self, fight: Fight, who: Combatant, pieces: CombatantPieces) -> str:
         return _text(combatant(fight, who, pieces, self.audience))

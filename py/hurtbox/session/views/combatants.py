@@ -8,7 +8,7 @@ from hurtbox.core.forms import fields, form, preset
 from hurtbox.core.markers import Marker, open_ones
 from hurtbox.core.own_attacks import values_of
 from hurtbox.core.rulebook import Audience, CombatantPieces, Options
-from hurtbox.core.view import Form, FormField, FormPreset, Piece, badge
+from hurtbox.core.view import Form, FormField, FormPreset, Piece, badge, text
 from hurtbox.session.commands.numbering import without_number
 from hurtbox.session.commands.roster import Add, Duplicate, Edit, Move
 from hurtbox.session.commands.turns import PassTime
@@ -100,7 +100,7 @@ def when(runtime: SystemRuntime, clock: Clock) -> str:
 
 
 def combatant(fight: Fight, who: Combatant, pieces: CombatantPieces, audience: Audience) -> Shown:
-    """The state of one combatant, and for the game master the note and the own attacks."""
+    """The state of one combatant, and for the game master the note, the own attacks and the public name."""
     attacks = who.attacks if audience == "gm" else ()
     own = [{"name": a.name, "form": a.form, "values": values_of(a)} for a in attacks]
     return {
@@ -108,11 +108,18 @@ def combatant(fight: Fight, who: Combatant, pieces: CombatantPieces, audience: A
         "name": who.name,
         "turn": who.id == fight.now.clock.turn,
         "line": pieces.line,
-        "pieces": list(pieces.pieces),
+        "pieces": [*_public_name(fight, who, audience), *pieces.pieces],
         **({"note": who.note} if audience == "gm" else {}),
         **shown_markers(who.markers, audience),
         **({"attacks": own} if own else {}),
     }
+
+
+def _public_name(fight: Fight, who: Combatant, audience: Audience) -> list[Piece]:
+    """What the game master reads of the name that players read."""
+    if audience != "gm" or not who.public_name:
+        return []
+    return [text(fight.runtime.say("app.public_name", name=who.public_name), "quiet")]
 
 
 def seen_markers(markers: tuple[Marker, ...], audience: Audience) -> tuple[Marker, ...]:

@@ -21,6 +21,7 @@ from hurtbox.session.views.outcomes import (
     without_further_targets,
     without_others,
 )
+from hurtbox.session.views.public_names import named_for, said_to
 
 SLICE = 0.010
 """Seconds of one time slice."""
@@ -70,13 +71,14 @@ class OddsJob:
 
     def for_players(self) -> ShownOdds | None:
         """The line, if the game master shows it to the players, and nobody hidden has a part in it."""
-        now = self._fight.now
+        now = named_for(self._fight.now, "players")
         if not (self._line and now.clock.shows_odds):
             return None
         named = {*ids_in(self._raw), now.clock.turn}
         if any(c.hidden and c.id in named for c in now.combatants):
             return None
-        return {"name": now.combatant(str(self._raw["target"])).name, "line": self._line}
+        line = said_to(self._fight, "players", self._line)
+        return {"name": now.combatant(str(self._raw["target"])).name, "line": line}
 
     def _begun(self) -> OddsCalculation[Outcomes] | Later | None:
         """The calculation, or None: without a visible target, or without named outcomes."""

@@ -28,6 +28,7 @@ from hurtbox.session.sentences import (
     undo_title,
 )
 from hurtbox.session.views.cache import ViewCache
+from hurtbox.session.views.public_names import read_by
 from hurtbox.session.views.records import is_visible, may_know_command
 from hurtbox.session.views.results import ResultRow, rows, targets
 
@@ -88,6 +89,7 @@ def summary_of(
     audience = views.audience
     if before is None:
         return text(after.now.title)
+    before, after = read_by(before, audience), read_by(after, audience)
     if do == "undo" and can_redo(after):  # going back to the previous turn may also be a record
         return _undone(before, after, audience, views.title_of)
     if after.applied == before.applied:

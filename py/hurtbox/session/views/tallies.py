@@ -20,6 +20,7 @@ from hurtbox.core.words import number_text
 from hurtbox.session.fight.state import Fight, effective_records
 from hurtbox.session.replies import SummaryPerson, SummaryReply
 from hurtbox.session.views.combatants import visible, when
+from hurtbox.session.views.public_names import read_by
 from hurtbox.session.views.records import is_visible
 from hurtbox.session.views.results import targets
 
@@ -44,6 +45,7 @@ class _Tally:
 
 def summary(fight: Fight, audience: Audience) -> SummaryReply:
     """The summary for an audience, in parts and as a text."""
+    fight = read_by(fight, audience)
     people = {who.id: _Tally() for who in visible(fight.now, audience)}
     faces: dict[int, list[int]] = {}
     effective = effective_records(fight)

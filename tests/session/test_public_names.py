@@ -103,6 +103,7 @@ def shared(client: Client) -> Iterator[Any]:
         assert link
         yield repr(link.glance)
         yield repr(link.fight)
+        assert not link.fight or not any(one.public_name for one in link.fight.now.combatants)
 
 
 @every_system

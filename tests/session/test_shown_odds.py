@@ -131,3 +131,11 @@ def test_a_system_without_odds_has_no_such_switch(monkeypatch: pytest.MonkeyPatc
     client = Client("mythic", "away_team")
     assert "shows_odds" not in settings(client)
     assert "skip_out" in settings(client)
+
+
+def test_they_are_about_the_name_that_players_read() -> None:
+    client = Client()
+    switch(client, on=True)
+    named = {"name": SECRET, "public_name": "Guard", "owner": "", "hidden": False}
+    client.run("edit", target="c2", **named, **{"sheet.toughness": 12})
+    assert shown(client, STRIKE)["name"] == "Guard"

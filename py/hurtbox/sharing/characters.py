@@ -46,12 +46,11 @@ def chosen(fight: Fight, places: Collection[int] | None) -> Fight:
 
 
 def without_secrets(fight: Fight) -> Fight:
-    """The same fight without notes, secret markers and names, which are for the game master only."""
+    """The same fight, read by players, without notes and secret markers, which are for the game master only."""
     now = fight.now
     people = tuple(
         replace(
             c,
-            name=c.public_name or c.name,
             note="",
             markers=open_ones(c.markers),
             uncorrected=(),

@@ -21,7 +21,6 @@ from hurtbox.core.rulebook import Audience, CombatantPieces
 from hurtbox.core.view import Piece
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.views.combatants import visible, when
-from hurtbox.session.views.public_names import read_by
 from hurtbox.sharing.codec.compression import bytes_of, deflated, incomplete, inflated, text_of
 
 TONES = ("plain", "harm", "heal", "owed", "quiet")
@@ -36,7 +35,7 @@ _READ: TypeAdapter[Glance] = TypeAdapter(Glance)
 
 def glance_of(fight: Fight, audience: Audience, *, alone: str = "") -> str:
     """The glance of a fight for an audience, or of the combatant `alone` with more details."""
-    fight, rows = read_by(fight, audience), []
+    rows = []
     for who in visible(fight.now, audience):
         if alone in ("", who.id):
             pieces = fight.runtime.rulebook.view(fight.now, who, audience, None)

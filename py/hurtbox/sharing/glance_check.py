@@ -8,7 +8,6 @@ from typing import Literal
 
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.views.combatants import visible
-from hurtbox.session.views.public_names import named_for
 from hurtbox.sharing.glance import Glance, glance_of, read_glance
 
 Preview = Literal["same", "differs", "other"]
@@ -25,7 +24,7 @@ def preview_of(glance: Glance, fight: Fight, *, whole: bool) -> Preview:
         return "other"
     shown = [name for name, _, _ in rows]
     if whole:
-        people = [one.name for one in visible(named_for(fight.now, audience), audience)]
+        people = [one.name for one in visible(fight.now, audience)]
         if title != fight.now.title or shown != people:
             return "other"
         return "same" if read_glance(glance_of(fight, audience)) == glance else "differs"

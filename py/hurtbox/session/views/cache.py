@@ -24,7 +24,7 @@ from hurtbox.session.views.combatants import (
     roster,
     visible,
 )
-from hurtbox.session.views.public_names import named_for, read_by
+from hurtbox.session.views.public_names import read_by
 from hurtbox.session.views.records import record_view, steps_view
 from hurtbox.session.views.results import PiecesOf
 from hurtbox.session.views.visible_records import VisibleRecords
@@ -115,7 +115,6 @@ class ViewCache:
 
     def preview(self, fight: Fight, target: str, ahead: Encounter, kind: str) -> tuple[str, str]:
         """The view of a combatant with what a command of this kind would change, and one line about it."""
-        fight, ahead = read_by(fight, self.audience), named_for(ahead, self.audience)
         who = fight.now.combatant(target)
         then = ahead if target in ahead.order else None
         pieces = fight.runtime.rulebook.view(fight.now, who, self.audience, then)
@@ -128,7 +127,6 @@ class ViewCache:
         """Gives the pieces of a combatant in an encounter; the last two calls of `views` keep theirs."""
 
         def find(encounter: Encounter, id: str) -> Sequence[Piece]:
-            encounter = named_for(encounter, self.audience)
             who = encounter.combatant(id)
             inputs = (view_inputs(encounter, id), self.audience)
             for kept in (self._made, self._before):
@@ -183,7 +181,6 @@ class ViewCache:
 
     def title_of(self, fight: Fight, record: Record) -> str:
         """The title of a record. A hit and its undo each need it three times."""
-        fight = read_by(fight, self.audience)
         made = partial(record_title, fight, record, self.audience)
         return self._cached(f"title:{record.id}", (record, self._names(fight)), made)
 

@@ -134,10 +134,10 @@ def test_D6_BP_8_whoever_is_unhurt_has_all_of_a_new_maximum(
         assert rank(Person.of(now, THEM)) == 0
 
 
-def test_D6_BP_8_the_points_left_of_somebody_hurt_stay() -> None:
+def test_D6_BP_8_what_somebody_has_lost_stays_lost() -> None:
     before = fight(Sheet(body_points=30), settings=BPC, points=25)
-    assert body(edited(before, Sheet(body_points=40))).points == 25
-    assert body(edited(before, Sheet(body_points=20))).points == 20
+    assert body(edited(before, Sheet(body_points=40))).points == 35
+    assert body(edited(before, Sheet(body_points=20))).points == 15
 
 
 def edited(encounter: Encounter, sheet: Sheet) -> Encounter:

@@ -43,14 +43,14 @@ def test_an_attack_says_what_became_of_its_target() -> None:
     assert told == "Attack on Marlow, firearm or heavy weapon: vitality −20"
 
 
-def test_an_edited_sheet_leaves_who_is_unhurt_unhurt() -> None:
+def test_an_edited_sheet_leaves_what_is_lost() -> None:
     table = Client("spycraft", "gala")
     edit = {"name": "Marlow", "sheet.vitality": 90}
     filled_in(table, "c2", "edit", **edit)
     assert table.body("c2")["vitality"] == 90
     filled_in(table, "c2", "set_pools", vitality=50)
     filled_in(table, "c2", "edit", **{**edit, "sheet.vitality": 70})
-    assert table.body("c2")["vitality"] == 50
+    assert table.body("c2")["vitality"] == 30
 
 
 def test_the_xp_form_stands_there_once_there_is_a_triumph() -> None:

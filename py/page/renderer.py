@@ -14,7 +14,7 @@ from page.screens.roster import Roster
 from page.screens.update_offer import UpdateOffer
 from page.sheets.pending_opener import PendingOpener
 from page.sheets.sheet import SheetView
-from page.state import ALL, FOOTER, FORM, KEYPAD, ODDS, OFFER, SHEET, WIPE
+from page.state import ALL, FOOTER, FORM, KEYPAD, ODDS, OFFER, SAFETY, SHEET, WIPE
 from page.widgets import debounce, dom, focus
 
 if TYPE_CHECKING:
@@ -106,6 +106,9 @@ class Renderer:
             self.form().draw_trouble()
         elif part == SHEET:
             self.sheet.draw()
+        elif part == SAFETY:
+            for shown in (self.roster, self.footer, self.sheet):
+                shown.safety_changed()
         elif part == OFFER:
             self.update_offer.draw()
         elif part == WIPE:

@@ -21,7 +21,7 @@ def first_draw() -> SpectatorView:
     state = State(storage.ViewCache(), Fight("", 0, "players"), dict(ROSTER))
     view = SpectatorView(state)
     try:
-        view.draw(hurtbox.isLed())
+        view.draw(hurtbox.isLed(), hurtbox.canHear())
         return view
     except Exception as fault:
         if not hurtbox.dropViewCopy():
@@ -29,7 +29,7 @@ def first_draw() -> SpectatorView:
         print("The copy of the views is not used:", fault)
     dom.fill(dom.find("order"))
     view = SpectatorView(state)
-    view.draw(hurtbox.isLed())
+    view.draw(hurtbox.isLed(), hurtbox.canHear())
     return view
 
 
@@ -38,7 +38,7 @@ async def begin() -> None:
     from js import hurtbox
 
     view = first_draw()
-    hurtbox.listen(lambda *_: view.draw(hurtbox.isLed()))
+    hurtbox.listen(lambda *_: view.draw(hurtbox.isLed(), hurtbox.canHear()))
     hurtbox.mark("page")
 
 

@@ -29,6 +29,7 @@ KEYPAD = "keypad"
 ODDS = "odds"
 FORM = "form"
 SHEET = "sheet"
+SAFETY = "safety"  # how safe the fight is
 OFFER = "offer"  # of a new version
 WIPE = "wipe"  # remove everything that was drawn, hidden elements too
 
@@ -94,6 +95,7 @@ class State:
         self.result: list[Json] = []  # the rows of the result card: what the last command did
         self.result_came_to = ""  # whose screen was open then; "" for nobody's
         self.odds = ""  # the line of odds for it
+        self.safety: Json = {}  # how safe the fight is; empty while that is not known
         self.notice = Notice("", "", False)
         self.progress: Json | None = None  # how far the engine has loaded; None: nothing is loading
         self.update = ""  # the new version that is offered, or "down": the engine cannot be had

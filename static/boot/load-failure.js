@@ -64,7 +64,7 @@ function threw(error, file = "") {
   const { message = String(error), stack = "" } = error instanceof Error ? error : {};
   if ("arrived" in root.dataset || !READERS.test(`${file} ${stack}`)) return false;
   if (!retryWithoutCopies())
-    show("start", () => write(`Hurtbox could not start (${message}). What you entered is saved on this device.`));
+    show("start", () => write(`Hurtbox could not start (${message}). What was saved is still saved.`));
   return true;
 }
 

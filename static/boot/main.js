@@ -15,20 +15,12 @@ import * as tableView from "../windows/table-view-link.js";
 import * as turnTimer from "../windows/turn-timer.js";
 import { keepAwake } from "../windows/wake-lock.js";
 import { scheduleSnapshot } from "../worker/schedule-snapshot.js";
+import { persist } from "./browser-apis.js";
 import * as faults from "./faults.js";
 import { newId } from "./new-id.js";
 import { startSucceeded } from "./retry.js";
 import { canVibrate, vibrateForTurn } from "./vibrate.js";
 import { yieldToBrowser } from "./yield-to-browser.js";
-
-/** Asks the browser not to clear the storage by itself: whether it promises that. */
-const persist = async () => {
-  try {
-    return Boolean(await navigator.storage?.persist?.());
-  } catch {
-    return false; // the page works without it
-  }
-};
 
 /** The text of a file of the site; "" when it cannot be had. @param {string} folder @param {string} name */
 const fileText = async (folder, name) => {

@@ -4,6 +4,7 @@
    draw needs less than half of them. */
 
 import { hooks } from "../../pyscript/core.js";
+import { restoreDatabases } from "./no-pyscript-database.js";
 import { restoreSharedMemory } from "./no-shared-memory.js";
 import { yieldToBrowser } from "./yield-to-browser.js";
 
@@ -58,6 +59,7 @@ function errorOfLookup({ root }) {
   return undefined;
 }
 
+restoreDatabases();
 restoreSharedMemory();
 
 /** @param {PythonFileSystem} FS */

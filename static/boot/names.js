@@ -20,6 +20,7 @@ export const siteCache = (build) => `hurtbox-site-${build} ${PATH}`;
 // Keys of localStorage.
 export const VIEWS = "hurtbox:views"; // see storage/local-copies.js
 export const MIRROR = "hurtbox:mirror";
+export const PROBE = "hurtbox:probe"; // there for a moment: see boot/browser-apis.js
 /** Of what was chosen on this device. @param {string} name */
 export const choice = (name) => `hurtbox:${name}`;
 

@@ -5,7 +5,7 @@
 import { repairSite } from "../boot/repair.js";
 import { loadFight, loadOlderRecords } from "../storage/load-fight.js";
 import { openAtStart, skipAtStart } from "../storage/fight-at-start.js";
-import { errorText } from "../storage/database.js";
+import { errorText, SaidFault } from "../storage/database.js";
 import { commit } from "../storage/commit.js";
 import { show } from "../storage/view-store.js";
 import { startUnderPolicy } from "../worker/worker-under-policy.js";
@@ -272,17 +272,19 @@ function enqueue(request) {
   });
 }
 
-/** Opens a stored fight ("" for none) for an audience. The reply has `stored_revision`; `damaged` when its rows cannot
-    be read. `shown` as for `openRequest`, -1 for null.
+/** Opens a stored fight ("" for none) for an audience. The reply has `stored_revision`; it has neither this nor `failed`
+    when the fight's rows are damaged. `shown` as for `openRequest`, -1 for null.
     @param {string} encounter @param {Audience} audience @param {number} shown
-    @returns {Promise<Reply & { damaged?: boolean, stored_revision?: number }>} */
+    @returns {Promise<Reply & { stored_revision?: number }>} */
 export async function openFight(encounter, audience, shown) {
   abandonOpening();
   let open;
   try {
     open = await openRequest(encounter, audience, undefined, shown < 0 ? null : shown);
   } catch (fault) {
-    return { ok: false, damaged: true, text: `${errorText(fault)}.` };
+    // What cannot be read now is not damaged: it stays where it is.
+    if (fault instanceof SaidFault) return { ok: false, text: `${fault.message}.` };
+    return { ok: false, failed: true, text: `This fight cannot be read: ${errorText(fault)}.` };
   }
   follow(open.opens, audience);
   const reply = await enqueue(open);

@@ -119,10 +119,19 @@ async function fill(cache, file, held) {
   await cache.put(address(file), (await copied(sum, held)) ?? (await fetched(file, sum)));
 }
 
+/** What the browser says of its storage; nothing where it does not say. @returns {Promise<StorageEstimate>} */
+async function spaceOfBrowser() {
+  try {
+    return await navigator.storage.estimate();
+  } catch {
+    return {};
+  }
+}
+
 /** Throws when the files would take the room that fights need: half of a build is of no use.
     @param {string[]} files */
 async function makeSureOfRoom(files) {
-  const { quota = NaN, usage = NaN } = (await navigator.storage?.estimate?.()) ?? {};
+  const { quota = NaN, usage = NaN } = await spaceOfBrowser();
   const wanted = files.reduce((sum, file) => sum + FILES[file][1], FOR_FIGHTS);
   if (quota - usage < wanted) throw new DOMException("no room for the site", "QuotaExceededError");
 }
@@ -177,9 +186,12 @@ async function install() {
 
 /** The builds that open windows run on; null when the browser cannot say. */
 async function inUse() {
-  if (!navigator.locks) return null;
-  const { held = [] } = await navigator.locks.query();
-  return new Set(held.map(({ name }) => name));
+  try {
+    const { held = [] } = await navigator.locks.query();
+    return new Set(held.map(({ name }) => name));
+  } catch {
+    return null;
+  }
 }
 
 /** Whether a cache of the first version belongs to this copy of the site. @param {string} name */
@@ -260,8 +272,8 @@ const NOT_HERE = `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Hurtbox</title>
 <style>body { font: 1.125rem/1.5 system-ui; max-width: 32rem; margin: 2rem; color-scheme: light dark }</style>
-<p>Hurtbox is no longer saved on this device, and there is no network to load it again. What you have
-entered is not lost.</p>
+<p>Hurtbox is no longer saved on this device, and there is no network to load it again. What was
+saved is still saved.</p>
 <p><a href="">Try again</a></p>
 </html>`;
 

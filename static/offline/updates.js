@@ -1,6 +1,7 @@
 /* The page's side of the service worker: has the site stored on the device once everything has arrived, says when a new
    build is ready, and changes over when the person says so. It never reloads the page by itself. */
 
+import { serviceWorkers, shareLock } from "../boot/browser-apis.js";
 import { siteCache } from "../boot/names.js";
 import { build } from "../storage/local-copies.js";
 import { notify } from "../storage/set-aside.js";
@@ -41,7 +42,7 @@ export function listen(callback) {
 }
 
 // As long as this window runs, its build's cache stays (`tidy` in service-worker.js).
-navigator.locks?.request(NAME, { mode: "shared" }, () => new Promise(() => {})).catch(() => {});
+shareLock(NAME);
 
 /** A service worker's reply; the first version's never replies.
     @param {ServiceWorker} worker @param {"which build" | "look after"} command @returns {Promise<WorkerReply>} */
@@ -71,14 +72,14 @@ async function checkCaches() {
   const { build: active, kept, repaired } = await askWorker(registration.active, "look after");
   if (repaired) notify(REPAIRED);
   if (active === build) set({ kept });
-  else if (navigator.serviceWorker.controller) set({ offer: "elsewhere" });
+  else if (serviceWorkers()?.controller) set({ offer: "elsewhere" });
 }
 
 /** Registers the worker; the browser then looks for a new one at each load. */
 async function register() {
   looked = Date.now();
   try {
-    const found = await navigator.serviceWorker.register(WORKER, { updateViaCache: "none" });
+    const found = await serviceWorkers()?.register(WORKER, { updateViaCache: "none" });
     if (!found) throw new Error("this window takes no service worker"); // some refuse without an error
     if (found !== registration) watch(found);
   } catch (fault) {
@@ -105,7 +106,7 @@ function watch(found) {
 /** Has the site stored for visits without a network, from the first call on. A private window or an old browser needs
     the network. */
 export async function installSite() {
-  const { serviceWorker } = navigator;
+  const serviceWorker = serviceWorkers();
   if (looked) return;
   looked = Date.now();
   if (!serviceWorker) return set({ kept: "refused" });

@@ -1,24 +1,16 @@
 /* What was chosen on this device, in localStorage: none of it is part of a fight. */
 
+import { local } from "../boot/browser-apis.js";
 import { choice } from "../boot/names.js";
 
 /** A choice; "" when there is none, or when the storage is blocked. @param {string} name */
-export function recall(name) {
-  try {
-    return localStorage.getItem(choice(name)) ?? "";
-  } catch {
-    return "";
-  }
-}
+export const recall = (name) => local.get(choice(name)) ?? "";
 
-/** Keeps a choice (boot/theme.js reads the theme); "" forgets it. @param {string} name @param {string} value */
+/** Keeps a choice (boot/theme.js reads the theme); "" forgets it. Where the storage is blocked, it holds until the page
+    closes. @param {string} name @param {string} value */
 export function remember(name, value) {
-  try {
-    if (value) localStorage.setItem(choice(name), value);
-    else localStorage.removeItem(choice(name));
-  } catch {
-    // The choice holds until the page closes.
-  }
+  if (value) local.set(choice(name), value);
+  else local.remove(choice(name));
 }
 
 /** Calls `callback` when another window has changed one of these choices.

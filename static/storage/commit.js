@@ -3,15 +3,20 @@
 
 import { reply as wholeReply } from "../engine-client/replies.js";
 import { windowName } from "../windows/window-state.js";
-import { errorText, transaction } from "./database.js";
+import { errorText, SaidFault, transaction } from "./database.js";
 import { readOpenFight, writeOpenFight } from "./open-fight.js";
 import { leaveQueue } from "./queue.js";
 import { repaired } from "./row-validation.js";
 import { goodRow } from "./set-aside.js";
+import { noteFailed, noteStored, whyMissing } from "./status.js";
 
-const LOST = "Not saved: the browser has deleted this fight. Save it as a file now.";
 const STALE = Symbol("stale");
-const GONE = Symbol("gone");
+/** Why a fight that is not in the storage cannot be changed there. @type {Record<string, string>} */
+const MISSING = {
+  cleared: "Not saved: the browser has deleted this fight. Save it as a file now.",
+  removed: "Not saved: another window has removed this fight. Save it as a file now.",
+  gone: "Not saved: this fight is no longer among the saved ones. Save it as a file now.",
+};
 
 /** Whether it is stored; if not, whether the fight has changed meanwhile (`stale`), or why (`text`).
     @typedef {{ ok: boolean, stale?: boolean, text?: string }} Written */
@@ -24,6 +29,8 @@ export async function commit({ n, revision = 0 }, encounter, expected, waited) {
   const { keep: proposal = { put: [], delete: [] }, views } = wholeReply(n);
   const status = views?.find(([key]) => key === "status");
   const window = await windowName();
+  /** @type {import("./status.js").Missing | ""} */
+  let missing = "";
   try {
     await transaction("readwrite", async (stores, commitNow) => {
       const [head, lastTurn, open] = await Promise.all([
@@ -31,7 +38,8 @@ export async function commit({ n, revision = 0 }, encounter, expected, waited) {
         stores("app").get("turn"),
         readOpenFight(stores),
       ]);
-      if (expected && !head) throw GONE;
+      missing = expected && !head ? await whyMissing(stores, encounter) : "";
+      if (missing) throw new SaidFault(MISSING[missing]);
       if ((head?.revision ?? 0) !== expected) throw STALE;
       const title = (status && JSON.parse(status[1]).title) || goodRow("heads", head, [])?.title || "";
       const turn = await turnAfter(stores, lastTurn);
@@ -50,10 +58,12 @@ export async function commit({ n, revision = 0 }, encounter, expected, waited) {
       await Promise.all(writes);
     });
   } catch (fault) {
-    const stale = fault === STALE;
-    const text = fault === GONE ? LOST : stale ? "" : `Not saved: ${errorText(fault)}.`;
-    return { ok: false, stale, text };
+    if (fault === STALE) return { ok: false, stale: true, text: "" };
+    const why = errorText(fault);
+    noteFailed(encounter, why, missing || "late");
+    return { ok: false, stale: false, text: missing ? why : `Not saved: ${why}.` };
   }
+  noteStored(encounter);
   return { ok: true };
 }
 

@@ -8,6 +8,7 @@
    across copies; views are sent only to windows of the same build. */
 
 import { openDB } from "idb";
+import { local } from "../boot/browser-apis.js";
 import { FIGHTS } from "../boot/names.js";
 import { inMemoryDatabase } from "./in-memory-database.js";
 import { startNewLog } from "./leveldb-log.js";
@@ -26,11 +27,8 @@ const STORES = {
 const PAUSES = [0, 100, 400, 1000];
 
 const LAYOUT = 1;
-const NEWER =
-  "A newer version of Hurtbox has saved fights in this browser. This older version does not touch them and saves nothing: reload the page, or close its other windows and reload.";
-
-/** Why the browser stores nothing. `final`: trying again is no use; `newer`: a newer build stores here.
-    @typedef {{ text: string, final: boolean, newer: boolean }} Refusal */
+/** Why nothing is stored: "blocked" the browser allows it to no page like this, "failing" it cannot open its storage
+    now, "newer" a newer build stores here. @typedef {"blocked" | "failing" | "newer"} Refusal */
 
 /** @type {Database | null} */
 let db = null;
@@ -63,8 +61,9 @@ const kindOf = (fault) => (fault instanceof Error ? fault.name : "");
 /** @param {unknown} fault */
 const isNewer = (fault) => kindOf(fault) === "VersionError";
 
-/** Whether the browser refuses for good: a private or a blocked window. @param {unknown} fault */
-const isFinal = (fault) => isNewer(fault) || kindOf(fault) === "SecurityError";
+/** Whether the browser refuses for good. With site data blocked, Chromium gives no other reason than localStorage's.
+    @param {unknown} fault */
+const isFinal = (fault) => isNewer(fault) || kindOf(fault) === "SecurityError" || !local.isAllowed();
 
 async function open() {
   /** @type {unknown} */
@@ -79,7 +78,8 @@ async function open() {
       if (isFinal(fault)) break;
     }
   }
-  refused = { text: errorText(fault), final: isFinal(fault), newer: isNewer(fault) };
+  console.info(`The storage could not be opened: ${fault}`);
+  refused = isNewer(fault) ? "newer" : isFinal(fault) ? "blocked" : "failing";
   db = inMemoryDatabase(STORES);
 }
 
@@ -97,12 +97,21 @@ export const keysOf = (encounter) => IDBKeyRange.bound([encounter], [encounter, 
 export const recordKeys = (encounter, from, to) =>
   IDBKeyRange.bound([encounter, from], [encounter, to ?? []], false, true);
 
-/** What went wrong, in words for the screen. @param {unknown} fault @returns {string} */
+/** A fault whose message is a sentence for the screen. */
+export class SaidFault extends Error {}
+
+// Chromium says in the message of some faults that the disk is full.
+const FULL = /^QuotaExceededError|NO_SPACE|disk full|full disk/i;
+
+/** What went wrong, in words for the screen: what the browser itself says is for the console.
+    @param {unknown} fault @returns {string} */
 export function errorText(fault) {
-  if (isNewer(fault)) return NEWER;
-  if (!(fault instanceof Error)) return String(fault);
-  if (fault.name === "QuotaExceededError") return "the device has no space left";
-  return fault.message || fault.name;
+  if (fault instanceof SaidFault) return fault.message;
+  console.info(`The storage has failed: ${fault}`);
+  if (isNewer(fault)) return "a newer version of Hurtbox saves its fights here";
+  if (FULL.test(String(fault))) return "the device has no space left";
+  if (kindOf(fault) === "SecurityError") return "this browser does not let the page save anything";
+  return "the browser cannot use its storage right now";
 }
 
 /** @type {Promise<void> | null} */

@@ -1,16 +1,19 @@
 /* The list of this device's fights and of what was set aside, removing fights, and files for the person. */
 
+import { canLock, requestLock } from "../boot/browser-apis.js";
 import { fightLock } from "../boot/names.js";
 import { reply } from "../engine-client/replies.js";
 import { leadsHere } from "../windows/leadership.js";
-import { errorText, keysOf, refusal, transaction } from "./database.js";
+import { errorText, keysOf, transaction } from "./database.js";
 import { loadFight } from "./load-fight.js";
 import { forget } from "./local-copies.js";
 import { writeRemoved } from "./open-fight.js";
 import { asJson } from "./row-validation.js";
 import { goodRow, goodRows, parsed, setRowsAside, storeOf } from "./set-aside.js";
+import { saved, unsaved } from "./status.js";
 
 export { setFightAside } from "./set-aside.js";
+export { listen, saved, status } from "./status.js";
 
 const SAMPLE = 20; // records that are measured to estimate the size of all of them
 
@@ -70,39 +73,6 @@ async function row(stores, { encounter, title, changed, revision, backed, text }
   };
 }
 
-/** How many changes of a fight are neither in a file that was saved nor in the file or link that it came in.
-    @param {Partial<HeadRow>} head */
-const unsaved = ({ revision = 0, backed = 0 }) => revision - Math.min(backed, revision);
-
-/** Notes that a fight was saved as a file, as of this revision.
-    @param {string} encounter @param {number} revision */
-export async function saved(encounter, revision) {
-  try {
-    await transaction("readwrite", async (stores) => {
-      const head = goodRow("heads", await stores("heads").get(encounter), []);
-      if (head) await stores("heads").put({ ...head, backed: revision });
-    });
-  } catch {
-    // The page goes on saying that there is something to save.
-  }
-}
-
-const LITTLE = 50_000_000; // bytes
-
-/** How safe the open fight is, as JSON: {promised: the browser does not clear it by itself (null: it does not say),
-    unsaved: changes as `unsaved` counts them, ever: whether there is such a file or link, left: bytes, if few}.
-    @param {string} encounter */
-export async function status(encounter) {
-  const { quota = NaN, usage = NaN } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {};
-  const left = quota - usage < LITTLE ? Math.max(0, quota - usage) : null;
-  const promised = (await navigator.storage?.persisted?.().catch(() => null)) ?? null;
-  const row = await transaction("readonly", (stores) => stores("heads").get(encounter)).catch(() => undefined);
-  const head = goodRow("heads", row, []);
-  const isStored = head && !(await refusal());
-  const ever = Boolean(head?.backed);
-  return JSON.stringify({ promised: isStored ? promised : false, unsaved: unsaved(head ?? {}), ever, left });
-}
-
 /** @typedef {{ [Name in "heads" | "parts" | "records" | "queue"]: Rows[Name][] }} RemovedRows */
 
 /** @type {Map<string, RemovedRows>} */
@@ -145,10 +115,10 @@ async function removeRows(stores, encounter) {
 /** Does some work unless another window leads the fight: what it returns, or null.
     @template Result @param {string} encounter @param {() => Promise<Result>} work @returns {Promise<Result | null>} */
 async function whileNobodyLeads(encounter, work) {
-  if (!navigator.locks || leadsHere(encounter)) return work();
+  if (leadsHere(encounter) || !(await canLock())) return work();
   const signal = AbortSignal.timeout(BRIEFLY);
   try {
-    return await navigator.locks.request(fightLock(encounter), { signal }, work);
+    return await requestLock(fightLock(encounter), { signal }, work);
   } catch (fault) {
     if (signal.aborted) return null;
     throw fault;

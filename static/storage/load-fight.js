@@ -1,7 +1,7 @@
 /* Reads a fight from the storage and checks every row. Damaged records cost the history before them and no more: the
    state of everyone stands in the parts, and the engine goes on from what is left (py/hurtbox/session/fight/truncated.py). */
 
-import { errorText, keysOf, recordKeys, transaction } from "./database.js";
+import { errorText, keysOf, recordKeys, SaidFault, transaction } from "./database.js";
 import { judge, keyOf } from "./row-validation.js";
 import { addAside, allRows, asFile, goodRow, goodRows, notify, titleOf } from "./set-aside.js";
 
@@ -44,7 +44,7 @@ async function read(stores, encounter, since) {
   const head = goodRow("heads", row, bad);
   const parts = goodRows("parts", partRows, bad);
   if (!head || bad.some(([name, one]) => name === "parts" && "part" in one && typeof one.part === "string"))
-    throw new Error(DAMAGED);
+    throw new SaidFault(DAMAGED);
   const count = recordCount(head);
   const from = since ?? Math.max(0, (count ?? 0) - AT_HAND);
   const [before, newest] = await Promise.all([
@@ -94,7 +94,7 @@ async function dropDamagedRecords(encounter) {
     });
     notify(CUT);
   } catch (fault) {
-    throw new Error(`${DAMAGED}, and it could not be set aside: ${errorText(fault)}`);
+    throw new SaidFault(`${DAMAGED}, and it could not be set aside: ${errorText(fault)}`);
   }
 }
 

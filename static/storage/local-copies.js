@@ -1,6 +1,7 @@
 /* The two copies in localStorage: the views for the first draw, and the second copy of the open fight. localStorage is
    written late and may be lost when a browser is killed, so it never says what is true: IndexedDB does. */
 
+import { local } from "../boot/browser-apis.js";
 import { MIRROR, VIEWS } from "../boot/names.js";
 import { fightBefore } from "../windows/window-state.js";
 import { verifyChecksum } from "./checksum.js";
@@ -22,28 +23,13 @@ export const first = { encounter: "", revision: 0, audience: "gm", isFromCopy: f
 /** The same as JSON, since a number would reach Python cut to 32 bits. */
 export const firstAsText = () => JSON.stringify(first);
 
-/** @param {string} key */
-function read(key) {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null; // the storage is blocked: the app runs, and startup.js says that nothing is saved
-  }
-}
-
-/** @param {string} key @param {object} value */
-function write(key, value) {
-  try {
-    localStorage.setItem(key, copyText(value));
-    return true;
-  } catch {
-    return false; // full or blocked: a copy is missing, the truth is in IndexedDB
-  }
-}
+/** Writes a copy: false where it is missing now, since the storage is full or blocked. @param {string} key
+    @param {object} value */
+const write = (key, value) => local.set(key, copyText(value));
 
 /** Shows the copy of the views. It is worth a quicker first draw and nothing more: on any doubt it is dropped. */
 function showCopy() {
-  const text = read(VIEWS);
+  const text = local.get(VIEWS);
   if (text === null) return;
   const last = viewsIn(text, build);
   if (!last) return void dropViewCopy();
@@ -90,7 +76,7 @@ const arePairs = (list, isKey) =>
 /** The second copy of the open fight: {mirror} when it can be read, {text} when there is something that cannot be, or
     {}. Earlier builds wrote it without a checksum. @returns {{ mirror?: Mirror, text?: string }} */
 export function readMirror() {
-  const text = read(MIRROR);
+  const text = local.get(MIRROR);
   if (text === null) return {};
   try {
     const mirror = JSON.parse(text);
@@ -119,7 +105,7 @@ export function forget(encounter) {
 /** The next first draw does not show a fight. @param {string} encounter */
 export function forgetViews(encounter) {
   try {
-    if (JSON.parse(read(VIEWS) ?? "null")?.encounter === encounter) remember("views", "");
+    if (JSON.parse(local.get(VIEWS) ?? "null")?.encounter === encounter) remember("views", "");
   } catch {
     // It cannot be read, so it will not be drawn.
   }

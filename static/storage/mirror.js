@@ -6,7 +6,7 @@
 
 import { whenIdle } from "../boot/when-idle.js";
 import { request } from "../engine-client/engine.js";
-import { errorText, keysOf, refusal, transaction } from "./database.js";
+import { errorText, keysOf, refusal, SaidFault, transaction } from "./database.js";
 import { dropMirror, keepViews, readMirror, writeMirror } from "./local-copies.js";
 import { judge } from "./row-validation.js";
 import { addAside, allRows, asFile, goodRows, notify } from "./set-aside.js";
@@ -15,6 +15,7 @@ const ROOM = 500_000; // characters of records: browsers give a site about 5 mil
 const AT_A_TIME = 100; // records
 const LATEST = 2000; // milliseconds after which a copy is written, idle or not
 const RESTORED = "The browser had lost the latest part of this fight. It was restored from a second copy.";
+const FROM_COPY = "Your saved fights cannot be opened right now. This is a second copy of the last one.";
 const REFUSED = "A second copy of a fight did not match it and was moved to Fights. The fight is unchanged.";
 const UNREAD = "A second copy of a fight could not be read. It was moved to Fights.";
 
@@ -31,7 +32,7 @@ export function scheduleMirror(encounter, revision) {
     @template {StoreName} Name @param {Name} name @param {Rows[Name][]} rows */
 function undamaged(name, rows) {
   const found = goodRows(name, rows, []);
-  if (found.length < rows.length) throw new Error("an entry is damaged");
+  if (found.length < rows.length) throw new SaidFault("an entry is damaged");
   return found;
 }
 
@@ -62,7 +63,7 @@ async function writeCopy() {
   if (!due) return;
   const { encounter, revision } = due;
   due = null; // what is stored from now on is copied once more
-  if ((await refusal())?.newer) return; // a newer build's copy must not be overwritten
+  if ((await refusal()) === "newer") return; // a newer build's copy must not be overwritten
   try {
     const { row, parts, records } = await transaction("readonly", async (stores) => ({
       row: await stores("heads").get(encounter),
@@ -92,7 +93,7 @@ let candidate = null; // a copy that is ahead, until it was checked
 /** The copy, if it can be read. One that cannot be read is set aside, where the list of fights offers it.
     @param {import("./database.js").Refusal | null} refused */
 export async function readCopy(refused) {
-  if (refused?.newer) return null;
+  if (refused === "newer") return null;
   const { mirror, text } = readMirror();
   if (text === undefined) return mirror ?? null;
   try {
@@ -170,7 +171,7 @@ export async function restore(encounter) {
     if (reply?.failed) return await transaction("readwrite", (stores) => replaceTruth(stores, mirror, truth));
     const isGood = reply?.ok && !(truth.head && reply.lost);
     if (isGood && (await transaction("readwrite", (stores) => replaceTruth(stores, mirror, truth)))) {
-      notify(RESTORED);
+      notify((await refusal()) ? FROM_COPY : RESTORED);
       return true;
     }
     const title = `${mirror.title || "A fight"}: a copy that does not match`;

@@ -2,6 +2,7 @@
 
 import { errorText, transaction } from "./database.js";
 import { goodRows, setRowsAside } from "./set-aside.js";
+import { noteFailed } from "./status.js";
 
 const MOST = 200; // requests that the page takes up at a time; those behind them follow when they are done
 
@@ -16,7 +17,9 @@ export async function enqueue(encounter, made_on, text, label, held) {
   try {
     return String(await transaction("readwrite", (stores) => stores("queue").put(held ? { ...row, held } : row)));
   } catch (fault) {
-    return errorText(fault);
+    const why = errorText(fault);
+    noteFailed(encounter, why);
+    return why;
   }
 }
 

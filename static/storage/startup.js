@@ -8,38 +8,33 @@ import { batchOf } from "./queue.js";
 import { isId } from "./row-validation.js";
 import { goodRow, goodRows, setRowsAside } from "./set-aside.js";
 
-const NOTHING_SAVED =
-  "This browser saves nothing for this page: the fight is gone when you close it. Save it as a file to keep it.";
-const TRY_AGAIN = "Reloading the page before you enter anything may help.";
 const CLEARED =
   "The browser has deleted this page’s data, and the fight with it. If you saved the fight as a file, open that.";
+const MISSING = "The fight that was open here is no longer among the saved ones.";
+const UNREAD = "Your saved fights cannot be read: ";
+const UNMOVED = "Damaged entries could not be moved to Fights: ";
 
-/** Why nothing is saved; "" when everything is. @param {import("./database.js").Refusal | null} refused */
-function warning(refused) {
-  if (!refused || refused.newer) return refused?.text ?? "";
-  return refused.final ? NOTHING_SAVED : `${NOTHING_SAVED} ${TRY_AGAIN} (${refused.text})`;
-}
-
-/** {why, encounter, wanted, title, revision, isPlace, waiting, more, copy} as JSON. `why` is "" when everything is saved.
-    `wanted`: the fight that was open in this window, unless it was removed here. `isPlace`: the browser's history entry
+/** {why, refused, encounter, wanted, title, revision, isPlace, waiting, more, copy} as JSON. `why`: what the person has to
+    know, or "". `refused`: nothing is stored (status.js says why). `wanted`: the fight that was open in this window, unless it was removed here. `isPlace`: the browser's history entry
     is a place in this fight. `copy`: a second copy is ahead of what is stored, so it has
     to be checked (`restore` in mirror.js). */
 export async function ready() {
   const refused = await refusal();
-  let why = warning(refused);
   const window = await windowName();
   const mirror = await readCopy(refused);
   /** @type {DamagedRow[]} */
   const bad = [];
   try {
-    const found = await transaction("readonly", (stores) => look(stores, window, mirror, bad));
+    const { isEmpty, ...found } = await transaction("readonly", (stores) => look(stores, window, mirror, bad));
     const isPlace = fightBefore() === found.encounter;
-    if (found.wanted && found.wanted !== found.encounter) why ||= CLEARED;
-    why ||= await setRowsAside(bad);
-    return JSON.stringify({ ...found, isPlace, why });
+    const isMissing = !refused && found.wanted && found.wanted !== found.encounter;
+    const unmoved = await setRowsAside(bad);
+    const why = isMissing ? (isEmpty ? CLEARED : MISSING) : unmoved && `${UNMOVED}${unmoved}.`;
+    return JSON.stringify({ ...found, isPlace, why, refused: refused !== null });
   } catch (fault) {
     return JSON.stringify({
-      why: `${NOTHING_SAVED} (${errorText(fault)})`,
+      why: `${UNREAD}${errorText(fault)}.`,
+      refused: refused !== null,
       encounter: "",
       title: "",
       revision: 0,
@@ -54,7 +49,8 @@ export async function ready() {
 /** @param {Stores} stores @param {string} window @param {Mirror | null} mirror @param {DamagedRow[]} bad */
 async function look(stores, window, mirror, bad) {
   const row = goodRow("app", await readOpenFight(stores), bad);
-  goodRow("app", await stores("app").get("turn"), bad);
+  const turn = await stores("app").get("turn");
+  goodRow("app", turn, bad);
   const { own, last } = lastOpen(row, window);
   /** @type {Map<string, HeadRow | undefined>} */
   const heads = new Map();
@@ -76,5 +72,6 @@ async function look(stores, window, mirror, bad) {
     revision: head?.revision ?? 0,
     ...batchOf(queue),
     copy: Boolean(copy),
+    isEmpty: !turn, // every change of any fight writes that row
   };
 }

@@ -2,9 +2,10 @@
    alone; other windows follow and queue for the lock. The lock only says who works. That nothing is overwritten or done
    twice is held by the revision and the ids, with and without the lock (storage/commit.js, session.py). */
 
+import { canLock, requestLock as holdLock } from "../boot/browser-apis.js";
 import { fightLock, LED } from "../boot/names.js";
 import { reply } from "../engine-client/replies.js";
-import { build, onMessage, sendViews, tell } from "./channel.js";
+import { build, canHear, onMessage, sendViews, tell } from "./channel.js";
 import { follow, stopFollowing } from "./follower.js";
 import { keep, noteFight, recall } from "./window-state.js";
 
@@ -13,7 +14,7 @@ export { fightBefore } from "./window-state.js";
 const PATIENCE = 1000; // milliseconds that a leader has to finish before the lock is taken from it
 const GATHER = 15; // milliseconds in which what several followers ask is answered once
 
-/** "alone": this browser cannot say who leads. @typedef {"leads" | "follows" | "alone"} Role */
+/** "alone": this browser has no locks, or its windows cannot hear each other. @typedef {"leads" | "follows" | "alone"} Role */
 /** This window's place in the queue for the lock, or the lock itself. @typedef {{ release?: () => void }} Place */
 
 let fight = "";
@@ -72,12 +73,16 @@ async function chooseRole(encounter) {
   releaseLock();
   fight = encounter;
   if (!encounter) return (role = "leads");
-  if (!navigator.locks) return (role = "alone");
+  if (!(await canCoordinate())) return (role = "alone");
+  if (fight !== encounter) return role ?? "follows";
   if (await requestLock({ ifAvailable: true })) return becomeLeader();
   if (fight !== encounter) return role ?? "follows";
   if (recall(LED) === encounter && (await takeLock())) return becomeLeader();
   return startFollowing();
 }
+
+/** Whether the windows can say who leads, and show what the leader does. */
+const canCoordinate = async () => canHear && (await canLock());
 
 function releaseLock() {
   stopFollowing();
@@ -92,7 +97,7 @@ function requestLock(options) {
   const mine = {};
   place = mine;
   return new Promise((answer) => {
-    const holding = navigator.locks.request(fightLock(fight), options, (lock) => {
+    const holding = holdLock(fightLock(fight), options, (lock) => {
       if (!lock || place !== mine) return answer(false);
       answer(true);
       return new Promise((release) => (mine.release = () => release(undefined)));

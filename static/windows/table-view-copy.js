@@ -5,7 +5,7 @@ import { TABLE_COPY } from "../boot/names.js";
 import { copyText, viewsIn } from "../storage/view-copy.js";
 import { all } from "../storage/view-store.js";
 import { build } from "./channel.js";
-import { keep, recall } from "./window-state.js";
+import { forget, keep, recall } from "./window-state.js";
 
 /** The views that this window showed of a fight; null when there is no copy, or none that can be relied on.
     @param {string} fight @returns {ViewEntry[] | null} */
@@ -22,10 +22,4 @@ export function readCopy(fight) {
 export const keepCopy = (encounter, revision) =>
   keep(TABLE_COPY, copyText({ build, encounter, revision, views: all() }));
 
-export function dropCopy() {
-  try {
-    sessionStorage.removeItem(TABLE_COPY);
-  } catch {
-    // The storage is blocked: there is no copy.
-  }
-}
+export const dropCopy = () => forget(TABLE_COPY);

@@ -2,11 +2,12 @@
    all it ever holds are the views for the players, as the leading window's engine made them. (All windows are of one
    origin: who opens a browser's tools on this machine can read the whole storage from any window.) */
 
+import { heldLocks } from "../boot/browser-apis.js";
 import { fightLock, PATH } from "../boot/names.js";
 import { startSucceeded } from "../boot/retry.js";
 import { onChoice, recall } from "../storage/choices.js";
 import * as views from "../storage/view-store.js";
-import { onMessage } from "./channel.js";
+import { canHear, onMessage } from "./channel.js";
 import { follow } from "./follower.js";
 import { dropCopy, keepCopy, readCopy } from "./table-view-copy.js";
 import { holdLock } from "./table-view-link.js";
@@ -69,10 +70,8 @@ function start() {
 
 /** Looks whether a window that leads this fight is open. */
 async function look() {
-  if (!navigator.locks) return;
-  const { held = [] } = await navigator.locks.query();
-  const found = held.some(({ name }) => name === fightLock(fight()));
-  if (found !== isLed) {
+  const found = (await heldLocks())?.includes(fightLock(fight()));
+  if (found !== undefined && found !== isLed) {
     isLed = found;
     hear();
   }
@@ -89,6 +88,7 @@ Object.assign(globalThis, {
     views: { ...views, recall },
     dropViewCopy,
     turnTimer,
+    canHear: () => canHear,
     isLed: () => isLed,
     /** @param {() => void} callback */
     listen: (callback) => {

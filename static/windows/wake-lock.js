@@ -1,6 +1,8 @@
 /* Keeps the screen on while there is a reason for it. The browser ends a wake lock whenever the page is hidden, so it is
    asked for again when the page is seen. A browser that has none, or refuses, lets the screen go dark as usual. */
 
+import { wakeLock } from "../boot/browser-apis.js";
+
 /** @type {Set<string>} */
 const reasons = new Set();
 /** @type {WakeLockSentinel | null} */
@@ -10,15 +12,11 @@ let isAsking = false;
 async function hold() {
   if (!reasons.size || held || isAsking || document.visibilityState !== "visible") return;
   isAsking = true;
-  try {
-    const lock = (await navigator.wakeLock?.request("screen")) ?? null;
-    lock?.addEventListener("release", () => {
-      if (held === lock) held = null;
-    });
-    held = lock;
-  } catch {
-    held = null; // low battery, or not allowed here
-  }
+  const lock = await wakeLock(); // null: low battery, or not allowed here
+  lock?.addEventListener("release", () => {
+    if (held === lock) held = null;
+  });
+  held = lock;
   isAsking = false;
   if (!reasons.size) release();
 }

@@ -2,26 +2,18 @@
    browsers restore a window's sessionStorage from some seconds earlier. So what IndexedDB says about the window
    (storage/open-fight.js) is taken first. */
 
+import { canLock, requestLock, session } from "../boot/browser-apis.js";
 import { FIGHT, WINDOW, windowLock } from "../boot/names.js";
 
 /** What is kept under a key; "" when there is nothing or the storage is blocked. @param {string} key */
-export function recall(key) {
-  try {
-    return sessionStorage.getItem(key) ?? "";
-  } catch {
-    return "";
-  }
-}
+export const recall = (key) => session.get(key) ?? "";
 
-/** Keeps a text under a key; where the storage is blocked, only this page knows it.
+/** Keeps a text under a key. Where the storage is blocked, a reloaded window opens what was opened last anywhere.
     @param {string} key @param {string} text */
-export function keep(key, text) {
-  try {
-    sessionStorage.setItem(key, text);
-  } catch {
-    // A reloaded window then opens what was opened last anywhere.
-  }
-}
+export const keep = (key, text) => void session.set(key, text);
+
+/** Forgets what is kept under a key. @param {string} key */
+export const forget = (key) => session.remove(key);
 
 const fightOnLoad = recall(FIGHT);
 
@@ -43,7 +35,7 @@ const takeName = (name) =>
       answer(Boolean(lock));
       return lock ? new Promise(() => {}) : undefined;
     };
-    navigator.locks.request(windowLock(name), { ifAvailable: true }, hold).catch(() => answer(false));
+    requestLock(windowLock(name), { ifAvailable: true }, hold).catch(() => answer(false));
   });
 
 /** A duplicated tab gets a copy of the other one's sessionStorage, and with it the name. The lock tells that two
@@ -51,7 +43,7 @@ const takeName = (name) =>
 async function chooseName() {
   const former = recall(WINDOW);
   const own = VALID.test(former) ? former : randomName();
-  const name = !navigator.locks || (await takeName(own)) ? own : randomName();
+  const name = !(await canLock()) || (await takeName(own)) ? own : randomName();
   if (name !== own) await takeName(name);
   keep(WINDOW, name);
   return name;

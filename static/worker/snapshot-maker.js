@@ -1,6 +1,7 @@
 /* Makes the snapshot for the next start, in a worker of its own so that nobody waits for it: it starts Python, builds
    everything that is built at first use, and keeps Python's whole memory. See schedule-snapshot.js. */
 
+import { requestLock } from "../boot/browser-apis.js";
 import { SNAPSHOT_LOCK } from "../boot/names.js";
 import { downloader } from "./downloads.js";
 import { isWanted, keep } from "./snapshot.js";
@@ -19,7 +20,7 @@ async function make() {
 
 // Two windows may try at once: one makes it.
 try {
-  await navigator.locks.request(SNAPSHOT_LOCK, { ifAvailable: true }, async (lock) => {
+  await requestLock(SNAPSHOT_LOCK, { ifAvailable: true }, async (lock) => {
     if (lock) await make();
   });
 } catch (fault) {

@@ -4,6 +4,7 @@
    version. On any doubt it is deleted, and Python starts from its files. */
 
 import PARTS from "../../engine/parts.mjs";
+import { estimate, openCache } from "../boot/browser-apis.js";
 import { SNAPSHOT } from "../boot/names.js";
 import { check, digests, headersFor, metadataIn } from "./snapshot-digests.js";
 
@@ -31,7 +32,7 @@ async function name() {
 /** The snapshot; null without one. One of another engine or browser version is deleted.
     @returns {Promise<Snapshot | null>} */
 export async function find() {
-  const cache = await caches.open(SNAPSHOT);
+  const cache = await openCache(SNAPSHOT);
   const [kept, ...raw] = await Promise.all([HEAP, ...RAW].map((part) => cache.match(PLACE + part)));
   if (!kept) return null;
   const metadata = await metadataIn(kept.headers);
@@ -62,7 +63,7 @@ async function failures(cache) {
 
 /** Whether to make one: there is none, and earlier ones did not fail. */
 export async function isWanted() {
-  const cache = await caches.open(SNAPSHOT);
+  const cache = await openCache(SNAPSHOT);
   if (await cache.match(PLACE + HEAP)) return false;
   const { name: whose, times = 0 } = await failures(cache);
   return !(times >= TIMES && whose === (await name()));
@@ -74,9 +75,9 @@ export async function keep(memory, place, parts) {
   const [start = 0] = new Uint32Array(memory.buffer, memory.byteOffset + 4, 1); // Pyodide's header says it
   const heap = /** @type {Uint8Array<ArrayBuffer>} */ (memory.subarray(start));
   const head = btoa(String.fromCharCode(...memory.subarray(0, start)));
-  const { quota = Infinity, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
+  const { quota, usage } = await estimate();
   if (quota - usage < ROOM * heap.length) throw new Error("there is too little room");
-  const cache = await caches.open(SNAPSHOT);
+  const cache = await openCache(SNAPSHOT);
   try {
     let sums = await digests({ [HEAP]: heap });
     for (const part of RAW) {
@@ -95,7 +96,7 @@ export async function keep(memory, place, parts) {
 
 /** Deletes the snapshot. */
 export async function forget() {
-  const cache = await caches.open(SNAPSHOT);
+  const cache = await openCache(SNAPSHOT);
   const whole = (await cache.keys()).filter(({ url }) => url.startsWith(PLACE) && url !== PLACE + REFUSED);
   await Promise.all(whole.map((kept) => cache.delete(kept)));
 }
@@ -103,7 +104,7 @@ export async function forget() {
 /** Deletes a snapshot that failed; after the second time none is made until the engine or the browser changes. */
 export async function refuse() {
   await forget();
-  const cache = await caches.open(SNAPSHOT);
+  const cache = await openCache(SNAPSHOT);
   const whose = await name();
   const before = await failures(cache);
   const times = before.name === whose ? (before.times ?? 0) + 1 : 1;

@@ -2,6 +2,7 @@
    are the business of `hurtbox.session.endpoint`. engine-client/engine.js starts, watches and restarts it; a worker
    named "from files" follows one that failed, and trusts no snapshot. */
 
+import { hasCaches } from "../boot/browser-apis.js";
 import { DownloadError, downloader, messageOf } from "./downloads.js";
 import { find, forget, refuse } from "./snapshot.js";
 import { restoreFiles, startFromFiles, startFromSnapshot } from "./start-python.js";
@@ -44,7 +45,7 @@ const part = downloader({
 
 /** The engine from the snapshot, or null. Of whatever is wrong with that, only the console hears. */
 async function fromSnapshot() {
-  if (!globalThis.caches || !globalThis.crypto?.subtle) return null;
+  if (!hasCaches() || !globalThis.crypto?.subtle) return null;
   try {
     if (self.name === "from files") await forget();
     const snapshot = await find();

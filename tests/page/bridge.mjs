@@ -54,7 +54,7 @@ await storage.release(job)
 await storage.wait(job)
 await storage.saved("e", n)
 (listed,) = await storage.fights()
-for found in (job.key, storage.first()[1], (await storage.status("e"))["left"], listed["size"]):
+for found in (job.key, storage.first()[1], (await storage.status("e", n))["left"], listed["size"]):
     say(json.dumps(found))
 say(json.dumps(fights._day(listed["changed"])))
 `;

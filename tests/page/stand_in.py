@@ -149,7 +149,7 @@ class Browser:
             engine=engine,
             leadership=leadership,
             store=store,
-            fights=SimpleNamespace(list=self.list),
+            fights=SimpleNamespace(list=self.list, status=self.status, listen=lambda hear: None),
             newId=lambda: f"fresh{next(self.numbers)}",
             mark=self.marks.append,
             persist=self.persist,
@@ -158,6 +158,10 @@ class Browser:
 
     async def list(self) -> str:
         return json.dumps([{"encounter": name, "title": name.upper()} for name in self.sums])
+
+    async def status(self, encounter: str, revision: float) -> str:
+        kept = {"kept": "may go", "why": "", "unsaved": revision, "ever": False, "left": None}
+        return json.dumps({**kept, "lacks": []})
 
     async def persist(self) -> bool:
         self.marks.append("persist")
@@ -239,7 +243,13 @@ class Browser:
         return None if self.unreadable else json.dumps(self.batch(after))
 
     async def ready(self) -> str:
-        found = {"why": "", "encounter": self.opened_last, "title": "", "isPlace": False}
+        found = {
+            "why": "",
+            "refused": False,
+            "encounter": self.opened_last,
+            "title": "",
+            "isPlace": False,
+        }
         found.update(revision=self.sums[self.opened_last][0], copy=False, **self.batch())
         return json.dumps(found)
 

@@ -61,7 +61,7 @@ def test_every_number_crosses_as_it_is_in_both_directions(number: int) -> None:
         ["enqueue", number],
         ["saved", number],
         ["list"],
-        ["status"],
+        ["status", number],
     ]
     assert found["said"] == [number] * 4 + [found["day"]]
 

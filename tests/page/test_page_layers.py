@@ -11,6 +11,7 @@ from sitebuild.page_modules import SOURCE, modules, without_types
 # Each part may import those before it, and its own folder.
 ORDER = [
     "words",
+    "safety_words",
     "sharing_words",
     "library_words",
     "pack_words",

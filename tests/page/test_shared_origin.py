@@ -25,6 +25,7 @@ ABOUT = {
     "FRESH_LOG": "person",
     "VIEWS": "person",
     "MIRROR": "person",
+    "PROBE": "person",
     "choice": "person",
     "fightLock": "person",
     "viewsChannel": "person",
@@ -48,7 +49,8 @@ NO_NAME = re.compile(
 )
 # What uses a name, and how.
 CALLS = re.compile(
-    r"(?:openDB|deleteDB|caches\.open|caches\.delete|locks\??\.request|new BroadcastChannel"
+    r"(?:openDB|deleteDB|caches\.open|openCache|caches\.delete|locks\??\.request|(?:request|share)Lock"
+    r"|new BroadcastChannel|openChannel|(?:local|session)\.(?:get|has|set|remove)"
     r"|(?:local|session)Storage\.(?:get|set|remove)Item)\(\s*([\"'`])"
 )
 

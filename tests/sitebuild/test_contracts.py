@@ -163,6 +163,14 @@ def test_pyscript_tries_for_shared_memory_and_takes_no_for_an_answer() -> None:
     )
 
 
+def test_pyscript_opens_a_database_that_nothing_waits_for() -> None:
+    (core,) = (npm.modules() / CORE).glob("core-*.js")
+    text = core.read_text(encoding="utf-8")
+    assert len(re.findall(r"\bindexedDB\.open\(", text)) == 1, (
+        "PyScript opens no database of its own any more, or more: look at no-pyscript-database.js"
+    )
+
+
 @pytest.mark.parametrize("name", pyscript_parts.FEATURES)
 def test_what_pyscript_brings_and_the_page_never_asks_for_is_still_there_to_be_left_out(
     name: str,

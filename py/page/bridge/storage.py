@@ -251,10 +251,16 @@ async def persist() -> bool:
     return bool(await hurtbox.persist())
 
 
-async def status(encounter: str) -> Json:
-    """How safe a fight is: {promised, unsaved, ever, left}; see static/storage/fights.js."""
-    found: Json = json.loads(await hurtbox.fights.status(encounter))
+async def status(encounter: str, revision: int) -> Json:
+    """How safe a fight is at the shown revision: {kept, why, unsaved, ever, left, lacks}; see
+    static/storage/status.js."""
+    found: Json = json.loads(await hurtbox.fights.status(encounter, exact(revision)))
     return found
+
+
+def listen_to_status(hear: Callable[[], None]) -> None:
+    """Call `hear` when how safe the open fight is may have changed."""
+    hurtbox.fights.listen(lambda *_: hear())
 
 
 async def saved(encounter: str, revision: int) -> None:

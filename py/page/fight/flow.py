@@ -10,6 +10,7 @@ from page.fight.leadership import Leadership
 from page.fight.odds import Odds
 from page.fight.opener import FightOpener
 from page.fight.runner import JobRunner
+from page.fight.safety import Safety
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,6 +28,7 @@ class FightFlow:
         self.leadership = Leadership(state, self)
         self.engine_events = EngineEvents(state, self)
         self.lazy_views = LazyViews(state)
+        self.safety = Safety(state)
         self.odds = Odds(state, self.runner)
         self.odds.on_shown = self.leadership.odds_shown
         # Called when a new state is stored.

@@ -33,8 +33,13 @@ class FightOpener:
         """
         state, flow = self.state, self.flow
         flow.leadership.listen()
+        flow.safety.listen()
         found = await storage.ready()
         encounter, why = found["encounter"], found["why"]
+        if found["refused"]:
+            from page import safety_words  # loaded where nothing is saved
+
+            why = (safety_words.sentence(await flow.safety.read()) + " " + why).strip()
         is_other = encounter != state.fight.encounter
         if is_other:
             self.leave_shown(encounter, found)
@@ -127,6 +132,7 @@ class FightOpener:
         storage.confirm(reply, encounter, state.fight.revision, whole=not reply.get("stays"))
         self.flow.on_confirmed()
         state.fight_known.set()
+        self.flow.safety.refresh()
         if not state.was_ready:
             state.was_ready = True
             engine.mark("ready")

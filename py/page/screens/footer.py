@@ -97,6 +97,15 @@ class Footer:
             self.follows = state.is_following
             self._draw_follows()
 
+    def safety_changed(self) -> None:
+        """Say on every screen that the fight is not kept, for as long as it is not."""
+        from page import safety_words  # loaded after the first draw
+
+        status = self.state.safety
+        is_unkept = bool(status) and not safety_words.is_kept(status)
+        dom.write(dom.find("unkept-text"), safety_words.line(status) if is_unkept else "")
+        dom.show(dom.find("unkept"), is_unkept)
+
     def wipe(self) -> None:
         """Remove what was meant for the other audience."""
         self.newest = None

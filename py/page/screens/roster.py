@@ -48,7 +48,6 @@ class Roster:
         self.start = StartScreen(controller)
         self.rows: dict[str, Row] = {}
         self.is_continuing = False
-        self.is_reading = False  # how safe the fight is
         self.drawn: dict[str, Any] = {}
         self.is_folding = choices.are_squads_folded()
         self.unfolded: list[str] = []  # members of the squads that are unfolded
@@ -86,25 +85,22 @@ class Roster:
         self._draw_thumb(bool(rows))
         self._draw_joining(fight.get("again"), bool(rows))
         dom.show(self.host, bool(rows))
-        self._draw_light(bool(rows))
+        self.safety_changed()
+        if rows:
+            self.controller.flow.safety.refresh()
         self.start.draw(fight, bool(rows))
 
-    def _draw_light(self, has_rows: bool) -> None:
-        if not has_rows:
-            dom.show(dom.find("safety"), False)
-        elif not self.is_reading:
-            self.is_reading = True
-            asyncio.create_task(self._read_light())
+    def safety_changed(self) -> None:
+        """Show how safe the fight is, as far as that is known."""
+        tap, status = dom.find("safety"), self.state.safety
+        is_shown = bool(status and self.state.names())
+        if is_shown:
+            from page import safety_words  # loaded after the first draw
 
-    async def _read_light(self) -> None:
-        """Read how safe the fight is once the engine has opened it, after what was drawn is seen."""
-        await wait_up_to(PATIENCE, self.state.fight.opened)
-        await asyncio.sleep(FRAME)
-        self.is_reading = False
-        from page.sheets import storage_status  # loaded after the first draw
-
-        if self.state.names():
-            await storage_status.show(self.state, dom.find("safety"))
+            tap.querySelector(".light").className = "light " + safety_words.level(status)
+            text = safety_words.TITLE + " " + safety_words.short(status)
+            dom.write(tap.querySelector(".unseen"), text)
+        dom.show(tap, is_shown)
 
     def _draw_rows(self) -> None:
         shown = self.state.shown

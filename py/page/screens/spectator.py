@@ -27,8 +27,8 @@ class SpectatorView:
         self.ladders = Ladders()
         self.rows: dict[str, tuple[str, Element]] = {}  # the stamp and the element of each line
 
-    def draw(self, is_led: bool) -> None:
-        """Draw the fight. `is_led`: a window that leads it is open."""
+    def draw(self, is_led: bool, can_hear: bool) -> None:
+        """Draw the fight. `is_led`: a window that leads it is open; `can_hear`: that one can send it here."""
         fight = self.state.listed()
         dom.write(dom.find("title"), fight.get("title") or "Hurtbox")
         dom.write(dom.find("when"), fight.get("when") or "")
@@ -42,6 +42,8 @@ class SpectatorView:
         dom.write(dom.find("shown-odds-line"), odds.get("line") or "")
         dom.show(dom.find("shown-odds"), bool(odds))
         note = words.TABLE_CLOSED if not is_led else "" if fight else words.TABLE_WAITS
+        if not can_hear:
+            note = words.TABLE_ALONE
         dom.write(dom.find("note"), note)
         dom.show(dom.find("note"), bool(note))
 

@@ -39,6 +39,12 @@ class Menu(LastingSheet):
         """Open it."""
         self.controller.open_sheet(self)
 
+    def safety_changed(self) -> None:
+        """Show how safe the fight is now."""
+        tap = dom.find("sheet-body").querySelector("[data-do=light]")
+        if tap and self.is_open():
+            storage_status.draw_line(self.controller, tap)
+
     def actions(self) -> Actions:
         """What the taps on it do."""
         return {
@@ -124,7 +130,7 @@ class Menu(LastingSheet):
     def _of_the_device(self) -> list[Element]:
         made = [_line(words.FIGHTS, "leaf", "fights", data_of="fights")]
         if self.state.status():
-            made.append(storage_status.line(self.state))
+            made.append(storage_status.line(self.controller))
         made += [
             _line(_theme_text(), "theme", "lamp"),
             _line(_odds_text(), "odds", "die"),

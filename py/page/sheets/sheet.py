@@ -54,6 +54,9 @@ class Sheet:
         """Show new odds. False when this sheet does not show odds."""
         return False
 
+    def safety_changed(self) -> None:
+        """How safe the fight is has changed."""
+
     def closed(self) -> None:
         """Called when it is closed or replaced by another sheet."""
 
@@ -151,6 +154,11 @@ class SheetView:
         sheet = self.state.sheet
         if sheet and not sheet.fight_changed() and sheet.is_open():
             self.controller.close_sheet()
+
+    def safety_changed(self) -> None:
+        """How safe the fight is has changed."""
+        if self.state.sheet:
+            self.state.sheet.safety_changed()
 
     def gone(self) -> None:
         """The dialog was closed: by the page, by Escape or by the Back gesture.

@@ -1,11 +1,11 @@
-"""How safe the open fight is: a light on the roster, a line in the menu, and the sheet behind both."""
+"""How safe the open fight is: a line in the menu, and the sheet behind it and behind the roster's light."""
 
 from __future__ import annotations
 
 import asyncio
 from typing import TYPE_CHECKING
 
-from page import words
+from page import safety_words, words
 from page.bridge import storage
 from page.sheets.sheet import LastingSheet
 from page.widgets import dom
@@ -14,59 +14,26 @@ if TYPE_CHECKING:
     from pyscript import Element
 
     from page.controller import Controller
-    from page.state import State
-    from page.types import Actions, Elements, Json
+    from page.types import Actions, Elements
 
 
-def line(state: State) -> Element:
-    """The menu's line. Its text is read from the storage and filled in a moment later."""
+def line(controller: Controller) -> Element:
+    """The menu's line, with what is known, and soon with what is read now."""
     tap = dom.make("button", "go", type="button", data_do="light", aria_haspopup="dialog")
-    text = dom.put(dom.make("span"), dom.make("span", "", words.SAFETY))
-    under = dom.make("span", "under", "")
-    dom.put(text, under)
-    lamp = dom.make("i", "light", aria_hidden="true")
-    asyncio.create_task(_fill(state, lamp, under))
-    return dom.put(tap, lamp, text)
+    text = dom.put(dom.make("span"), dom.make("span", "", safety_words.TITLE))
+    dom.put(text, dom.make("span", "under", ""))
+    dom.put(tap, dom.make("i", "light", aria_hidden="true"), text)
+    draw_line(controller, tap)
+    controller.flow.safety.refresh()
+    return tap
 
 
-async def show(state: State, tap: Element) -> None:
-    """Show on the roster's button how safe the open fight is."""
-    status = await _read(state)
-    tap.querySelector(".light").className = "light " + safety_level(status)
-    tap.querySelector(".unseen").textContent = words.SAFETY + " " + short(status)
-    tap.hidden = False
-
-
-async def _fill(state: State, lamp: Element, under: Element) -> None:
-    status = await _read(state)
-    dom.write(under, short(status))
-    lamp.className = "light " + safety_level(status)
-
-
-async def _read(state: State) -> Json:
-    return await storage.status(state.status().get("encounter") or "")
-
-
-def safety_level(status: Json) -> str:
-    """The state of the indicator: "full", "half" or "low"."""
-    if status["promised"] and not status["unsaved"]:
-        return "full"
-    return "low" if status["left"] is not None or not status["promised"] else "half"
-
-
-def short(status: Json) -> str:
-    """How safe it is, in a line."""
-    kept = words.KEPT_PROMISED if status["promised"] else words.KEPT_FOR_NOW
-    return kept + " · " + changes(status)
-
-
-def changes(status: Json) -> str:
-    """How many changes are in no file."""
-    if not status["ever"]:
-        return words.UNSAVED_NEVER
-    if not status["unsaved"]:
-        return words.UNSAVED_NONE
-    return words.count(words.UNSAVED_ONE, words.UNSAVED_MANY, status["unsaved"])
+def draw_line(controller: Controller, tap: Element) -> None:
+    """Show on the menu's line how safe the fight is."""
+    status = controller.state.safety
+    if status:
+        dom.write(tap.querySelector(".under"), safety_words.short(status))
+        tap.querySelector(".light").className = "light " + safety_words.level(status)
 
 
 class StorageSheet(LastingSheet):
@@ -75,17 +42,16 @@ class StorageSheet(LastingSheet):
     topic = "light"
 
     def __init__(self, controller: Controller) -> None:
-        LastingSheet.__init__(self, controller, words.SAFETY)
+        LastingSheet.__init__(self, controller, safety_words.TITLE)
         self.has_asked = False  # whether the browser was asked for persistent storage here
-        self.status: Json | None = None
 
     def open(self) -> None:
-        """Open it. Its text is read from the storage and filled in a moment later."""
+        """Open it with what is known, and soon with what is read now."""
         self.controller.open_sheet(self)
-        asyncio.create_task(self._load())
+        self.controller.flow.safety.refresh()
 
-    async def _load(self) -> None:
-        self.status = await _read(self.state)
+    def safety_changed(self) -> None:
+        """Show what is known now."""
         self.draw_body()
 
     def actions(self) -> Actions:
@@ -93,22 +59,23 @@ class StorageSheet(LastingSheet):
         return {"persist": self.ask}
 
     def body(self) -> Elements:
-        """What the browser promises, what is in no file, and the buttons."""
-        status = self.status
-        if status is None:
+        """How it is kept, what is in no file, what the browser does not allow, and the buttons."""
+        status = self.state.safety
+        if not status:
             return [dom.make("p", "quiet", words.LOADING_PART)]
-        long = words.SAFETY_PROMISED if status["promised"] else words.SAFETY_MAY_DELETE
-        text = changes(status)
-        text = text[0].upper() + text[1:] + "."
-        made: list[Element | None] = [dom.make("p", "now", long), dom.make("p", "now", text)]
-        if status["left"] is not None:
-            left = words.ROOM_LEFT.format(size=words.size_text(status["left"]))
+        style = "now" if safety_words.is_kept(status) else "now harm"
+        made: list[Element | None] = [dom.make("p", style, safety_words.sentence(status))]
+        made.append(dom.make("p", "now", words.capital(safety_words.changes(status)) + "."))
+        if status["left"] is not None and safety_words.is_kept(status):
+            left = safety_words.ROOM_LEFT.format(size=words.size_text(status["left"]))
             made.append(dom.make("p", "now owed", left))
-        if self.has_asked and not status["promised"]:
-            made.append(dom.make("p", "quiet", words.SAFETY_REFUSED))
+        made += [dom.make("p", "quiet", safety_words.LACKS[one]) for one in status["lacks"]]
+        can_ask = status["kept"] == "may go"
+        if self.has_asked and can_ask:
+            made.append(dom.make("p", "quiet", safety_words.ASK_REFUSED))
         acts = dom.make("div", "acts")
-        if not status["promised"]:
-            dom.put(acts, dom.button(words.SAFETY_ASK, "act", "persist", "kept"))
+        if can_ask:
+            dom.put(acts, dom.button(safety_words.ASK, "act", "persist", "kept"))
         dom.put(acts, dom.button(words.SAVE_FILE, "act", "export", "save"))
         return made + [acts]
 
@@ -119,4 +86,4 @@ class StorageSheet(LastingSheet):
 
     async def _ask(self) -> None:
         await storage.persist()
-        await self._load()
+        self.controller.flow.safety.refresh()

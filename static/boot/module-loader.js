@@ -4,7 +4,7 @@
    draw needs less than half of them. */
 
 import { hooks } from "../../pyscript/core.js";
-import { restoreDatabases } from "./no-pyscript-database.js";
+import { restoreDatabaseAndChannel } from "./no-database-or-channel.js";
 import { restoreSharedMemory } from "./no-shared-memory.js";
 import { yieldToBrowser } from "./yield-to-browser.js";
 
@@ -59,7 +59,7 @@ function errorOfLookup({ root }) {
   return undefined;
 }
 
-restoreDatabases();
+restoreDatabaseAndChannel();
 restoreSharedMemory();
 
 /** @param {PythonFileSystem} FS */

@@ -31,7 +31,7 @@ TOUCHED = re.compile(
 )
 COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.DOTALL)
 # What a service worker needs to be one is there where it runs; the others have reasons of their own.
-MAY_TOUCH = {"boot/browser-apis.js", "boot/no-pyscript-database.js", "offline/service-worker.js"}
+MAY_TOUCH = {"boot/browser-apis.js", "boot/no-database-or-channel.js", "offline/service-worker.js"}
 
 
 def refused(name: str, way: str) -> str:

@@ -1,15 +1,16 @@
 /* Has the browser refuse what it may refuse to a page, here and in every worker: `name` of APIS, or "all" of them.
-   `way`: "touch" throws when the name is read, "call" when something of it is called, "later" rejects what is called. */
+   `way`: "touch" throws when the name is read, "call" when something of it is called, "later" rejects where a promise is expected. */
 ((name, way) => {
   const refuseIn = (scope, name, way) => {
     const no = () => {
       throw new scope.DOMException("The operation is insecure.", "SecurityError");
     };
     const later = async () => no();
+    const PROMISE = ["CacheStorage", "LockManager", "ServiceWorkerContainer", "StorageManager", "WakeLock"];
     const refuse = (owner, key, kind) => {
       if (!(key in owner)) return;
       if (way === "touch") return void Object.defineProperty(owner, key, { configurable: true, get: no });
-      const answer = way === "later" ? later : no;
+      const answer = way === "later" && PROMISE.includes(kind) ? later : no;
       if (kind === "class") return void Object.defineProperty(owner, key, { configurable: true, value: no });
       for (const [one, { value }] of Object.entries(Object.getOwnPropertyDescriptors(scope[kind].prototype)))
         if (typeof value === "function" && one !== "constructor") scope[kind].prototype[one] = answer;

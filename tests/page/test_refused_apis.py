@@ -67,7 +67,9 @@ def test_with_one_thing_refused_a_hit_is_played(
 
 
 def test_the_table_view_opens_with_everything_refused(site: str, used: BrowserContext) -> None:
-    visit = Visit(used, site + "table.html#f1").with_script(refused("all", "touch")).open()
+    visit = Visit(used, site).with_script(refused("all", "touch"))
+    visit.page.goto(site + "table.html#f1")
+    visit.until_marked("page")
     expect(visit.page.locator("#note")).to_contain_text("does not let windows")
     visit.check()
 

@@ -3,9 +3,9 @@
    nothing is lost and nothing is rolled twice. crashes.js says when this ends. */
 
 import { repairSite } from "../boot/repair.js";
-import { loadFight, loadOlderRecords } from "../storage/load-fight.js";
+import { DamagedFight, loadFight, loadOlderRecords } from "../storage/load-fight.js";
 import { openAtStart, skipAtStart } from "../storage/fight-at-start.js";
-import { errorText, SaidFault } from "../storage/database.js";
+import { errorText } from "../storage/database.js";
 import { commit } from "../storage/commit.js";
 import { show } from "../storage/view-store.js";
 import { startUnderPolicy } from "../worker/worker-under-policy.js";
@@ -283,7 +283,7 @@ export async function openFight(encounter, audience, shown) {
     open = await openRequest(encounter, audience, undefined, shown < 0 ? null : shown);
   } catch (fault) {
     // What cannot be read now is not damaged: it stays where it is.
-    if (fault instanceof SaidFault) return { ok: false, text: `${fault.message}.` };
+    if (fault instanceof DamagedFight) return { ok: false, text: `${fault.message}.` };
     return { ok: false, failed: true, text: `This fight cannot be read: ${errorText(fault)}.` };
   }
   follow(open.opens, audience);

@@ -3,7 +3,7 @@
 
 import { reply as wholeReply } from "../engine-client/replies.js";
 import { windowName } from "../windows/window-state.js";
-import { errorText, SaidFault, transaction } from "./database.js";
+import { errorText, transaction } from "./database.js";
 import { readOpenFight, writeOpenFight } from "./open-fight.js";
 import { leaveQueue } from "./queue.js";
 import { repaired } from "./row-validation.js";
@@ -39,7 +39,7 @@ export async function commit({ n, revision = 0 }, encounter, expected, waited) {
         readOpenFight(stores),
       ]);
       missing = expected && !head ? await whyMissing(stores, encounter) : "";
-      if (missing) throw new SaidFault(MISSING[missing]);
+      if (missing) throw new Error(MISSING[missing]);
       if ((head?.revision ?? 0) !== expected) throw STALE;
       const title = (status && JSON.parse(status[1]).title) || goodRow("heads", head, [])?.title || "";
       const turn = await turnAfter(stores, lastTurn);

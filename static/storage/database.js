@@ -97,16 +97,13 @@ export const keysOf = (encounter) => IDBKeyRange.bound([encounter], [encounter, 
 export const recordKeys = (encounter, from, to) =>
   IDBKeyRange.bound([encounter, from], [encounter, to ?? []], false, true);
 
-/** A fault whose message is a sentence for the screen. */
-export class SaidFault extends Error {}
-
 // Chromium says in the message of some faults that the disk is full.
 const FULL = /^QuotaExceededError|NO_SPACE|disk full|full disk/i;
 
 /** What went wrong, in words for the screen: what the browser itself says is for the console.
     @param {unknown} fault @returns {string} */
 export function errorText(fault) {
-  if (fault instanceof SaidFault) return fault.message;
+  if (!(fault instanceof DOMException)) return fault instanceof Error ? fault.message : String(fault);
   console.info(`The storage has failed: ${fault}`);
   if (isNewer(fault)) return "a newer version of Hurtbox saves its fights here";
   if (FULL.test(String(fault))) return "the device has no space left";

@@ -1,9 +1,12 @@
 /* Reads a fight from the storage and checks every row. Damaged records cost the history before them and no more: the
    state of everyone stands in the parts, and the engine goes on from what is left (py/hurtbox/session/fight/truncated.py). */
 
-import { errorText, keysOf, recordKeys, SaidFault, transaction } from "./database.js";
+import { errorText, keysOf, recordKeys, transaction } from "./database.js";
 import { judge, keyOf } from "./row-validation.js";
 import { addAside, allRows, asFile, goodRow, goodRows, notify, titleOf } from "./set-aside.js";
+
+/** A fight whose rows are damaged, unlike one that cannot be read now. */
+export class DamagedFight extends Error {}
 
 const AT_HAND = 64; // records: more than are shown
 const DAMAGED = "The saved data of this fight is damaged";
@@ -44,7 +47,7 @@ async function read(stores, encounter, since) {
   const head = goodRow("heads", row, bad);
   const parts = goodRows("parts", partRows, bad);
   if (!head || bad.some(([name, one]) => name === "parts" && "part" in one && typeof one.part === "string"))
-    throw new SaidFault(DAMAGED);
+    throw new DamagedFight(DAMAGED);
   const count = recordCount(head);
   const from = since ?? Math.max(0, (count ?? 0) - AT_HAND);
   const [before, newest] = await Promise.all([
@@ -94,7 +97,7 @@ async function dropDamagedRecords(encounter) {
     });
     notify(CUT);
   } catch (fault) {
-    throw new SaidFault(`${DAMAGED}, and it could not be set aside: ${errorText(fault)}`);
+    throw new DamagedFight(`${DAMAGED}, and it could not be set aside: ${errorText(fault)}`);
   }
 }
 

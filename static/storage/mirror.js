@@ -6,7 +6,7 @@
 
 import { whenIdle } from "../boot/when-idle.js";
 import { request } from "../engine-client/engine.js";
-import { errorText, keysOf, refusal, SaidFault, transaction } from "./database.js";
+import { errorText, keysOf, refusal, transaction } from "./database.js";
 import { dropMirror, keepViews, readMirror, writeMirror } from "./local-copies.js";
 import { judge } from "./row-validation.js";
 import { addAside, allRows, asFile, goodRows, notify } from "./set-aside.js";
@@ -32,7 +32,7 @@ export function scheduleMirror(encounter, revision) {
     @template {StoreName} Name @param {Name} name @param {Rows[Name][]} rows */
 function undamaged(name, rows) {
   const found = goodRows(name, rows, []);
-  if (found.length < rows.length) throw new SaidFault("an entry is damaged");
+  if (found.length < rows.length) throw new Error("an entry is damaged");
   return found;
 }
 

@@ -9,11 +9,8 @@ import pytest
 
 from hurtbox.sharing.files import fight_from_file, file_text
 
-from .test_recovered import BROKEN, REFUSED, mirrored
+from .test_recovered import BROKEN, NO_ROWS, mirrored
 from .visit import PATIENCE, Visit
-
-# IndexedDB alone is refused: the second copy can be read.
-NO_ROWS = REFUSED.split("Storage.prototype", 1)[0]
 
 
 def saved(visit: Visit, selector: str) -> str:

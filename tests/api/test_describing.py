@@ -7,7 +7,7 @@ def test_a_field_names_the_values_of_another_for_which_it_matters() -> None:
     contact = hurtbox.system("opend6").commands["contact"]
     assert contact.fields["dice"].only == ("source", ("other",))
     assert contact.fields["armor"].only is None
-    assert str(contact.fields["dice"]).endswith("Damage dice, if source is 'other'")
+    assert str(contact.fields["dice"]).endswith("Damage dice, if source is Another source")
 
 
 def test_the_value_that_stands_for_a_house_rule_is_among_them() -> None:

@@ -172,7 +172,7 @@ def test_answers_that_do_not_fit_are_named_and_change_nothing(answers: Any, says
         ),
         ({"target": "Ana", "damage": -1}, "damage", "(damage: number from 0 to 9999)"),
         ({"target": "Ana", "damage": "3"}, "damage", "must be a whole number"),
-        ({"target": "Ana", "armor": "ful"}, "armor", "one of 'full', 'part'"),
+        ({"target": "Ana", "armor": "ful"}, "armor", "one of: Helps in full, Helps by half,"),
     ],
 )
 def test_a_wrong_field_is_named_with_what_fits(
@@ -189,7 +189,7 @@ def test_a_wrong_field_is_named_with_what_fits(
 
 def test_other_wrong_names_are_refused_with_the_right_ones() -> None:
     fight = duel()
-    assert "Did you mean “opend6”?" in str(refused(hurtbox.Fight, "openD6"))
+    assert "Did you mean “opend6”?" in str(refused(hurtbox.Fight, "openD66"))
     assert "There are: warehouse." in str(refused(hurtbox.Fight, "opend6", prepared="docks"))
     assert "Did you mean “hit”?" in str(refused(fight.run, "hiit", target="Ana"))
     assert "“Tough guard”" in str(refused(fight.add, "X", preset="Tough gard"))

@@ -6,7 +6,7 @@ from hurtbox.session.commands.dice_rolls import parse_terms
 from page.forms import dice_codes
 
 
-@pytest.mark.parametrize("text", ["1d20", "2d6+1", "3D6-2", "1d100", "10d10+10"])
+@pytest.mark.parametrize("text", ["1d20", "2d6+1", "3D6-2", "1d100", "10d10+10", "2W6+1", "3d6−2"])
 def test_one_kind_of_dice_with_a_number_or_without(text: str) -> None:
     assert dice_codes.is_code(text)
     parse_terms(text)

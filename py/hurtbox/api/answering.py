@@ -5,8 +5,10 @@ from random import Random
 from typing import Any, TypeAlias
 
 from hurtbox.api.describing import no_such
+from hurtbox.api.people import Combatant
 from hurtbox.core.answer_sources import defaults
 from hurtbox.core.answers import Amount, Answer, Chosen, Faces, Passed, Pick, Total
+from hurtbox.core.choices import found_key
 from hurtbox.core.decisions import Choice, Number, Subset
 from hurtbox.core.dice_requests import Check, DiceRequest, FirstShowing, Tally
 from hurtbox.core.refusal import Refused
@@ -15,12 +17,14 @@ from hurtbox.core.words import pluralize
 from hurtbox.session.runtime import SystemRuntime
 from hurtbox.session.sentences import asks
 
-AnswerValue: TypeAlias = int | bool | str | Sequence[int] | Sequence[str] | None
+AnswerValue: TypeAlias = (
+    int | bool | str | Combatant | Sequence[int] | Sequence[str] | Sequence[Combatant] | None
+)
 """An answer as a plain value.
 
     an int      a total of dice with everything that is added to it, the face of a single die, or a number decided
     a bool      passed or failed, where the rule needs no more
-    a str       an option of a choice
+    a str       an option of a choice, or its title in the app; a combatant where the options are people
     a list      the faces of the dice one by one; or the items chosen from a list, by place (from 0) or label
     None        the default of a decision; dice are rolled
 """
@@ -40,8 +44,8 @@ class Question:
 
     `what` is its name in the rules, `rule` the rule's id, `key` its unique name in this command. `text` is the
     question in words, `who` answers it ("gm", "player" or "opponent"). `dice` is a code such as "2d6+1", empty
-    for a decision; `options` are those of a choice, `low` and `high` the bounds of a number, `default` the
-    proposal for a decision.
+    for a decision; `options` are those of a choice, `titles` their words in the app, `low` and `high` the
+    bounds of a number, `default` the proposal for a decision.
     """
 
     def __init__(self, runtime: SystemRuntime, key: str, request: Request[Any]) -> None:
@@ -53,6 +57,7 @@ class Question:
         self.dice = str(request.dice) if isinstance(request, DiceRequest) else ""
         self.facts: dict[str, int | str] = dict(request.facts)
         self.options: tuple[str, ...] = ()
+        self.titles = titles_of(runtime, request)
         self.low: int | None = None
         self.high: int | None = None
         self.default: AnswerValue = None
@@ -71,7 +76,11 @@ class Question:
 
     def __str__(self) -> str:
         """The question in words, with what fits."""
-        fits = self.dice or ", ".join(self.options) or f"{self.low} to {self.high}"
+        fits = (
+            self.dice
+            or ", ".join(self.titles.get(o, o) for o in self.options)
+            or f"{self.low} to {self.high}"
+        )
         return f"{self.what}: {self.text} ({fits})"
 
     def __repr__(self) -> str:
@@ -91,10 +100,17 @@ Answers: TypeAlias = Sequence[AnswerValue] | Mapping[str, AnswerValue] | Asked |
 """
 
 
-def read_answer(request: Request[Any], value: AnswerValue) -> Answer:
+def titles_of(runtime: SystemRuntime, request: Request[Any]) -> dict[str, str]:
+    """The options of a choice in the words of the app."""
+    options = request.options if isinstance(request, Choice) else ()
+    base = f"{request.rule} {request.what}"
+    return {one: runtime.words.get(f"{base}.{one}", one) for one in options}
+
+
+def read_answer(runtime: SystemRuntime, request: Request[Any], value: AnswerValue) -> Answer:
     """The answer that a plain value stands for. AnswerError says what would fit."""
     try:
-        answer = _answer(request, value)
+        answer = _answer(request, value, titles_of(runtime, request))
         request.read(answer)
     except InvalidAnswer as wrong:
         raise AnswerError(request.what, f"“{request.what}” is {value!r}: {wrong}") from None
@@ -104,10 +120,16 @@ def read_answer(request: Request[Any], value: AnswerValue) -> Answer:
     return answer
 
 
-def _answer(request: Request[Any], value: AnswerValue) -> Answer:
+def _answer(request: Request[Any], value: AnswerValue, titles: Mapping[str, str]) -> Answer:
     match request:
         case Subset(labels=labels):
             return Chosen(chosen=tuple(_places(labels, value)))
+        case Choice() if isinstance(value, str | Combatant):
+            named = (value.id, value.name) if isinstance(value, Combatant) else (value,)
+            for name in named:
+                if (key := found_key(name, titles.items())) is not None:
+                    return Pick(option=str(key))
+            raise InvalidAnswer(f"Give one of: {', '.join(titles.values())}.")
         case _ if isinstance(value, bool):
             return Passed(passed=value)
         case _ if isinstance(value, str):
@@ -119,7 +141,7 @@ def _answer(request: Request[Any], value: AnswerValue) -> Answer:
             return Faces(faces=(value,)) if one_face else Total(total=value)
         case DiceRequest() if isinstance(value, Sequence):
             return Faces(faces=tuple(map(_face, value)))
-    raise InvalidAnswer(f"Give {_fitting(request)}.")
+    raise InvalidAnswer(f"Give {_fitting(request, titles)}.")
 
 
 def _face(face: object) -> int:
@@ -128,11 +150,11 @@ def _face(face: object) -> int:
     return face
 
 
-def _fitting(request: Request[Any]) -> str:
+def _fitting(request: Request[Any], titles: Mapping[str, str]) -> str:
     """What kind of value fits a request."""
     match request:
-        case Choice(options=options):
-            return f"one of: {', '.join(options)}"
+        case Choice():
+            return f"one of: {', '.join(titles.values())}"
         case Number(low=low, high=high):
             return f"a whole number from {low} to {high}"
         case Subset():
@@ -152,7 +174,10 @@ def _places(labels: Sequence[str], value: AnswerValue) -> Iterable[int]:
     for item in value:
         if isinstance(item, int):
             yield item
-        elif item in labels:
+            continue
+        if isinstance(item, Combatant):
+            item = item.name
+        if item in labels:
             yield labels.index(item)
         else:
             raise InvalidAnswer(no_such("item", item, labels))
@@ -182,7 +207,7 @@ class AnswerScript:
             value = self.value_for(Question(self._runtime, key, request))
             if value is None:
                 return request.rolled(self.chance) or defaults(key, request)
-            return read_answer(request, value)
+            return read_answer(self._runtime, request, value)
         except AnswerError as wrong:
             self._wrong = wrong
             return None

@@ -6,9 +6,10 @@ from fractions import Fraction
 from typing import TypeVar
 
 from hurtbox.api.describing import no_such, test_name
-from hurtbox.api.people import Combatant, Encounter, Sheet
+from hurtbox.api.people import Combatant, Encounter, Sheet, Whom
 from hurtbox.core import encounter as engine
 from hurtbox.core.ask import Ask
+from hurtbox.core.choices import found_key
 from hurtbox.core.odds import BUDGET, odds
 from hurtbox.core.odds_until import UntilDown, with_free_id
 from hurtbox.core.refusal import Refused
@@ -127,7 +128,7 @@ class Odds:
             for who in self.before
         }
 
-    def at_least_one(self, test: str, *who: str) -> Fraction:
+    def at_least_one(self, test: str, *who: Whom) -> Fraction:
         """The chance that a named outcome comes true for at least one of these, or of all in the fight.
 
         The targets of one roll share their luck, so this is not what their own chances would suggest. Refused: the
@@ -135,17 +136,17 @@ class Odds:
         """
         return self._of_any(self._test(test), who or tuple(self.before))
 
-    def gauges(self, who: str = "") -> dict[str, dict[int, Fraction]]:
+    def gauges(self, who: Whom = "") -> dict[str, dict[int, Fraction]]:
         """The chances of each value of each gauge, of the target or of somebody else, the lowest value first."""
         found = self._marginal(who, lambda one: {key: g.value for key, g in one.gauges.items()})
         return {label: dict(sorted(values.items())) for label, values in found.items()}
 
-    def levels(self, who: str = "") -> dict[str, dict[str, Fraction]]:
+    def levels(self, who: Whom = "") -> dict[str, dict[str, Fraction]]:
         """The chances of each level of each ladder, of the target or of somebody else, the most likely first."""
         found = self._marginal(who, lambda one: one.levels)
         return {label: self._sorted(values.items()) for label, values in found.items()}
 
-    def conditions(self, who: str = "") -> dict[str, Fraction]:
+    def conditions(self, who: Whom = "") -> dict[str, Fraction]:
         """The chance of each condition, of the target or of somebody else, the most likely first.
 
         A condition that lasts for rolled minutes stands without them, because the odds count only their average.
@@ -153,7 +154,7 @@ class Odds:
         found = self._marginal(who, lambda one: dict.fromkeys(one.condition_names, True))
         return self._sorted((text, values[True]) for text, values in found.items())
 
-    def expected_loss(self, who: str = "") -> dict[str, Fraction]:
+    def expected_loss(self, who: Whom = "") -> dict[str, Fraction]:
         """How much each gauge of somebody is expected to fall, over what is not `missing`; below 0 if it rises."""
         before = self.before[who or self.target].gauges
         followed = 1 - self.missing
@@ -171,7 +172,7 @@ class Odds:
     def _test(self, name: str) -> OutcomeTest:
         return known_test(self.before.runtime, name)
 
-    def _of_any(self, test: OutcomeTest, who: tuple[str, ...]) -> Fraction:
+    def _of_any(self, test: OutcomeTest, who: tuple[Whom, ...]) -> Fraction:
         before, ids = self.before.encounter, [self.before[name].id for name in who]
         return self.chance(
             lambda after: any(
@@ -180,7 +181,7 @@ class Odds:
         )
 
     def _marginal(
-        self, who: str, read: Callable[[Combatant], Mapping[str, T]]
+        self, who: Whom, read: Callable[[Combatant], Mapping[str, T]]
     ) -> dict[str, dict[T, Fraction]]:
         """The chance of each value under each label. A view is drawn once for all states with the same inputs."""
         id = self.before[who or self.target].id
@@ -245,9 +246,17 @@ class Until:
 def known_test(runtime: SystemRuntime, name: str) -> OutcomeTest:
     """A named outcome of a system. Refused: it has none of this name."""
     tests = {test_name(id): test for id, test in runtime.rulebook.ends}
-    if name not in tests:
-        raise Refused("test", no_such("outcome", name, tests))
-    return tests[name]
+    return tests[test_key(runtime, name)]
+
+
+def test_key(runtime: SystemRuntime, name: str) -> str:
+    """The name of a named outcome, also from its words. Refused: the system has none of this name."""
+    ids = [id for id, _ in runtime.rulebook.ends]
+    titles = {test_name(id): runtime.words.get(id, test_name(id)) for id in ids}
+    key = found_key(name, titles.items())
+    if key is None:
+        raise Refused("test", no_such("outcome", name, titles))
+    return str(key)
 
 
 def until_of(

@@ -7,6 +7,7 @@ from hurtbox.api.answering import AnswerValue, read_answer
 from hurtbox.api.commands import command_json
 from hurtbox.api.describing import no_such
 from hurtbox.core.answers import Answer
+from hurtbox.core.choices import found_key
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Request
 from hurtbox.core.run import resolve
@@ -14,6 +15,7 @@ from hurtbox.core.steps import Bounds, Value
 from hurtbox.session import messages
 from hurtbox.session.fight.change import state_before
 from hurtbox.session.fight.state import Fight, effective_records
+from hurtbox.session.runtime import SystemRuntime
 
 Places = dict[str, list[tuple[str, Any]]]
 """What can be replaced in a record: for each key and each name of a step, the keys and what is allowed there."""
@@ -51,12 +53,15 @@ def change_message(
     new_answers: list[tuple[str, Answer]] = []
     for name, value in answers.items():
         key, request = _place("answers", name, asked)
-        new_answers.append((key, read_answer(request, value)))
+        new_answers.append((key, read_answer(fight.runtime, request, value)))
     new_values: list[tuple[str, Value]] = []
     for name, of in steps.items():
         key, bounds = _place("steps", name, computed)
         assert isinstance(bounds, Bounds)
-        new_values.append((key, _value(name, of)))
+        shown = {step.key: f"{step.rule} {step.what}" for step in run.steps}
+        titles = _titles(fight.runtime, shown.get(key, ""), bounds)
+        option = found_key(of, titles.items()) if isinstance(of, str) else None
+        new_values.append((key, _value(name, of if option is None else option)))
     return messages.Change(
         do="change",
         id=done,
@@ -67,6 +72,11 @@ def change_message(
         command=command,
         apply=True,
     )
+
+
+def _titles(runtime: SystemRuntime, id: str, bounds: Bounds) -> dict[object, str]:
+    """What a step may be instead, in the words of the app; nothing for a number."""
+    return {one: str(runtime.words.get(f"{id}.{one}", one)) for one in bounds.options or ()}
 
 
 def _value(name: str, of: object) -> Value:

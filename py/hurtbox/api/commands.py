@@ -7,8 +7,10 @@ from typing import Any, TypeVar
 from hurtbox.api.answering import AnswerError
 from hurtbox.api.describing import Field, no_such, system
 from hurtbox.api.people import Combatant, UnknownCombatant, id_of
+from hurtbox.core.choices import one_of
 from hurtbox.core.refusal import Refused
 from hurtbox.session.fight.state import Fight
+from hurtbox.session.given import given as as_given
 from hurtbox.session.messages import CommandJson
 
 T = TypeVar("T")
@@ -29,7 +31,8 @@ def command_json(fight: Fight, command: str | Mapping[str, Any], **fields: Any) 
         given = {"title": fight.now.title, SETTINGS: {}, **given}
         if isinstance(given[SETTINGS], Mapping):
             given[SETTINGS] = {**now, **given[SETTINGS]}
-    return {"kind": kind, **json_of(fight, given, known[kind].fields, str(kind))}
+    plain = {"kind": kind, **json_of(fight, given, known[kind].fields, str(kind))}
+    return as_given(fight.runtime, fight.now.settings, plain)
 
 
 def json_of(
@@ -66,13 +69,27 @@ def _rows(value: Any) -> Iterable[Mapping[str, Any]]:
 
 def _plain(fight: Fight, name: str, value: Any, field: Field) -> Any:
     if field.type == "combatant":
-        return _id(fight, name, value)
+        return value if value == field.default else _id(fight, name, value)
     if field.type == "combatants":
         alone = isinstance(value, str | Combatant)
         if not alone and not isinstance(value, list | tuple):
             raise Refused(name, f"{name} must be a list of combatants or names, not {value!r}.")
         return [_id(fight, name, one) for one in ([value] if alone else value)]
+    if field.fields and isinstance(value, Mapping):
+        return _row(fight, name, value, field.fields)
+    if field.fields and isinstance(value, list | tuple):
+        return [_row(fight, name, row, field.fields) for row in value]
     return _json(name, value)
+
+
+def _row(fight: Fight, name: str, row: Any, fields: Mapping[str, Field]) -> Any:
+    """A nested value, or a row of a list: by name, or the values in the order of the columns."""
+    if isinstance(row, Mapping):
+        return {key: _plain(fight, f"{name}.{key}", one, fields[key]) for key, one in row.items()}
+    if isinstance(row, list | tuple) and len(row) <= len(fields):
+        named = zip(fields.items(), row, strict=False)
+        return [_plain(fight, f"{name}.{key}", one, field) for (key, field), one in named]
+    return _json(name, row)
 
 
 def _json(name: str, value: Any) -> Any:
@@ -90,9 +107,7 @@ def _json(name: str, value: Any) -> Any:
 
 
 def _id(fight: Fight, name: str, who: Any) -> str:
-    if isinstance(who, Combatant):
-        who = who.id
-    if not isinstance(who, str):
+    if not isinstance(who, str | Combatant):
         raise Refused(name, f"{name} must be a combatant or a name, not {who!r}.")
     try:
         return id_of(fight.now.combatants, who)
@@ -112,7 +127,9 @@ def explained(fight: Fight, command: CommandJson, act: Callable[[], T]) -> T:
         )
         if field is None:
             raise
-        raise Refused(no.field, f"{no.text} ({no.field}: {field.fits})") from None
+        listed = field.choices and one_of(field.titles.values()) in no.text
+        fits = "" if listed else f": {field.fits}"
+        raise Refused(no.field, f"{no.text} ({no.field}{fits})") from None
 
 
 def _field(fields: Mapping[str, Field], dotted: str) -> Field | None:

@@ -1,15 +1,16 @@
 """What a system offers: its commands, sheets and house rules, with their fields."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from functools import lru_cache
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from pydantic.fields import FieldInfo
 
-from hurtbox.core.field_traits import field_traits
-from hurtbox.core.forms import own_fields
+from hurtbox.core.choices import found_key
+from hurtbox.core.field_traits import FieldTraits, field_traits
+from hurtbox.core.forms import options_of, own_fields
 from hurtbox.core.refusal import Refused
 from hurtbox.session.runtime import SystemRuntime, runtime_of
 from hurtbox.systems import RULEBOOKS
@@ -30,7 +31,7 @@ class Field:
     choice. `fields` are the columns of rows. `label` and `doc` are the words of the app, `unit` is the unit of a
     number, `rule` the id of the rule that the field stands for. A required field has the default None. `only`:
     another field and the values of it for which this one matters; every value of this one is accepted all the
-    same. None: it always matters.
+    same. None: it always matters. `titles` are the choices in the words of the app, which are taken as well.
     """
 
     name: str
@@ -46,10 +47,16 @@ class Field:
     unit: str = ""
     rule: str = ""
     only: tuple[str, tuple[object, ...]] | None = None
+    titles: Mapping[object, str] = field(default_factory=dict)
+    only_titles: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         """The field in one line: its name, what fits, its default, its label, and when it matters."""
-        default = "required" if self.required else f"default {self.default!r}"
+        default = (
+            "required"
+            if self.required
+            else f"default {self.titles.get(self.default) or repr(self.default)}"
+        )
         label = f" – {self.label}" if self.label else ""
         return f"{self.name}: {self.fits}, {default}{label}{self._matters}"
 
@@ -61,13 +68,13 @@ class Field:
         name, values = self.only
         if len(values) > MOST_SAID:
             return f", for some values of {name}"
-        return f", if {name} is {' or '.join(map(repr, values))}"
+        return f", if {name} is {' or '.join(self.only_titles)}"
 
     @property
     def fits(self) -> str:
         """What fits, in words: "number from 0 to 999"."""
         if self.choices:
-            return "one of " + ", ".join(map(repr, self.choices))
+            return "one of " + ", ".join(self.titles.values())
         if self.fields is not None:
             return f"rows of {', '.join(self.fields)}"
         bounds = [f"from {self.low}"] if self.low is not None else []
@@ -133,7 +140,7 @@ class System:
 
 
 def system(key: str) -> System:
-    """The system with this key, such as "opend6". Refused names the keys that exist."""
+    """The system with this key, such as "opend6", or this title. Refused names the keys that exist."""
     return _system(known_system(key).rulebook.key)
 
 
@@ -143,12 +150,19 @@ def all_systems() -> tuple[System, ...]:
 
 
 def known_system(key: str) -> SystemRuntime:
-    """The runtime of a system. Refused names the keys that exist."""
+    """The runtime of a system, by its key or its title. Refused names the keys that exist."""
     try:
         return runtime_of(key)
     except Refused:
-        keys = [rulebook.key for rulebook in RULEBOOKS]
-        raise Refused("system", no_such("system", key, keys)) from None
+        return runtime_of(known_key("system", key, {one.key: one.title for one in RULEBOOKS}))
+
+
+def known_key(what: str, said: object, titles: Mapping[str, str]) -> str:
+    """The key that was said, or the one with that title. Refused names the keys that exist."""
+    key = found_key(said, titles.items())
+    if key is None:
+        raise Refused(what.replace(" fight", ""), no_such(what, said, titles))
+    return str(key)
 
 
 def no_such(what: str, name: object, names: Iterable[str], of: str = "") -> str:
@@ -201,11 +215,23 @@ def described(
 ) -> dict[str, Field]:
     """The fields of a model by name. `base` is the prefix of their message ids."""
     left_out = frozenset(without)
+    found = {name: _field(its, name, info, base) for name, info in fields_of(model).items()}
     return {
-        name: replace(_field(its, name, info, base), only=_matters_for(model, info))
-        for name, info in fields_of(model).items()
+        name: _with_only(one, _matters_for(model, fields_of(model)[name]), found)
+        for name, one in found.items()
         if name not in left_out
     }
+
+
+def _with_only(
+    of: Field, only: tuple[str, tuple[object, ...]] | None, others: Mapping[str, Field]
+) -> Field:
+    """The field with what it depends on, in the words of the other field."""
+    if only is None:
+        return of
+    name, values = only
+    titles = others[name].titles
+    return replace(of, only=only, only_titles=tuple(titles.get(v) or repr(v) for v in values))
 
 
 def _matters_for(model: type, info: FieldInfo) -> tuple[str, tuple[object, ...]] | None:
@@ -234,10 +260,11 @@ def _field(its: SystemRuntime, name: str, info: FieldInfo, base: str) -> Field:
     traits = field_traits(info)
     id = f"{base}.{name}"
     nested, choices = _columns(its, name, traits.type, base), _choices(traits.type)
+    titles = dict(options_of(info, id, its.words)) if choices else {}
     first = None if info.is_required() else info.get_default(call_default_factory=True)
     return Field(
         name=name,
-        type=_type(name, traits.type, picked=traits.is_picked, rows=nested is not None),
+        type=_type(traits, rows=nested is not None),
         required=info.is_required(),
         default=first,
         low=traits.low,
@@ -248,6 +275,7 @@ def _field(its: SystemRuntime, name: str, info: FieldInfo, base: str) -> Field:
         doc=its.words.get(f"{id}.help", ""),
         unit=traits.shown.unit,
         rule=traits.shown.rule,
+        titles=titles,
     )
 
 
@@ -266,13 +294,13 @@ def _columns(
     return described(its, inner, f"{its.rulebook.key if inner in own else base}.{name}")
 
 
-def _type(name: str, annotation: Any, *, picked: bool, rows: bool) -> FieldType:
-    if picked:
+def _type(traits: FieldTraits, *, rows: bool) -> FieldType:
+    if traits.is_picked:
         return "combatants"
-    if name == "target":
+    if traits.is_combatant:
         return "combatant"
     if rows:
         return "rows"
-    if get_origin(annotation) is Literal:
+    if get_origin(traits.type) is Literal:
         return "choice"
-    return TYPES.get(annotation, "rows")
+    return TYPES.get(traits.type, "rows")

@@ -9,13 +9,12 @@ from typing import Any, overload
 from hurtbox.api.answering import Answers, AnswerScript, AnswerValue, Question
 from hurtbox.api.changing import change_message
 from hurtbox.api.commands import command_json, explained
-from hurtbox.api.describing import known_system, no_such
+from hurtbox.api.describing import known_key, known_system
 from hurtbox.api.history import Record
 from hurtbox.api.looking_ahead import LookingAhead
 from hurtbox.api.packs import Pack, PackEntry, joining, pack_of
 from hurtbox.api.pending import Pending, answer_message, answered_by
-from hurtbox.api.people import Combatant, Encounter, Sheet, id_of, preset_sheet
-from hurtbox.core.refusal import Refused
+from hurtbox.api.people import Combatant, Encounter, Sheet, Whom, id_of, preset_sheet
 from hurtbox.core.rulebook import Audience
 from hurtbox.core.steps import Value
 from hurtbox.session import messages
@@ -32,11 +31,12 @@ class Fight(LookingAhead, Mapping[str, Combatant]):
     """One fight of a system. As a mapping it has its combatants by name, in turn order; those who share a name, by
     their ids.
 
-    `system` is the key of a system, `prepared` the key of one of its prepared fights. `settings` are house rules
-    that differ from the default. With a `seed`, dice fall the same every time; without one they come from the
-    operating system's entropy. A script that runs again with its seed makes the same fight, with the same ids; a
-    fight with another system, prepared fight or title has other ids. Fights share nothing; every call returns when
-    it is done. Every input that does not fit raises `Refused`, and then nothing has changed.
+    `system` is the key or title of a system, `prepared` that of one of its prepared fights. `settings` are
+    house rules that differ from the default. With a `seed`, dice fall the same every time; without one they
+    come from the operating system's entropy. A script that runs again with its seed makes the same fight,
+    with the same ids; a fight with another system, prepared fight or title has other ids. Fights share
+    nothing; every call returns when it is done. Every input that does not fit raises `Refused`, and then
+    nothing has changed.
 
     >>> import hurtbox
     >>> fight = hurtbox.Fight("opend6", settings={"track": "body_points"})
@@ -56,11 +56,11 @@ class Fight(LookingAhead, Mapping[str, Combatant]):
         seed: int | None = None,
     ) -> None:
         its = known_system(system)
-        ready = {fight.key for fight in its.rulebook.prepared_fights}
-        if prepared and prepared not in ready:
-            raise Refused("prepared", no_such("prepared fight", prepared, ready))
-        self._seed(seed, system, prepared, title)
-        self._fight = new_fight(self._new_id(), self._new_id(), system, prepared)
+        ready = {fight.key: fight.title for fight in its.rulebook.prepared_fights}
+        if prepared:
+            prepared = known_key("prepared fight", prepared, ready)
+        self._seed(seed, its.rulebook.key, prepared, title)
+        self._fight = new_fight(self._new_id(), self._new_id(), its.rulebook.key, prepared)
         if title or settings:
             self.run("settings", title=title or self.title, settings=dict(settings or {}))
 
@@ -133,7 +133,7 @@ class Fight(LookingAhead, Mapping[str, Combatant]):
             return self[record.id]
         return tuple(self[who.id] for who in self._fight.now.combatants[there:])
 
-    def __getitem__(self, who: str) -> Combatant:
+    def __getitem__(self, who: Whom) -> Combatant:
         id = id_of(self._fight.now.combatants, who)
         return Combatant(lambda: self.now, id)
 
@@ -273,7 +273,7 @@ class Fight(LookingAhead, Mapping[str, Combatant]):
         self,
         address: str = "",
         *,
-        who: str | Combatant = "",
+        who: Whom = "",
         audience: Audience = "gm",
         history: bool = False,
     ) -> str:
@@ -283,8 +283,7 @@ class Fight(LookingAhead, Mapping[str, Combatant]):
         the link holds their own characters, and a picture of what they may see of the others.
         """
         if who:
-            id = who.id if isinstance(who, Combatant) else self[who].id
-            state, glance = person_link(self._fight, id, audience)
+            state, glance = person_link(self._fight, self[who].id, audience)
         else:
             state, glance = fight_link(self._fight, audience, history=history)
         return f"{address}#{fragment(state, glance)}"
@@ -295,7 +294,7 @@ class Fight(LookingAhead, Mapping[str, Combatant]):
         *,
         by: str = "",
         presets: Mapping[str, Mapping[str, object]] | None = None,
-        library: Mapping[str, Iterable[str | Combatant]] | None = None,
+        library: Mapping[str, Iterable[Whom]] | None = None,
         settings: bool = False,
         fresh: bool = True,
     ) -> Pack:

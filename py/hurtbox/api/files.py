@@ -15,10 +15,10 @@ def loads(
 ) -> Fight:
     """The fight in the text of a file, or in a link. Refused says what cannot be read.
 
-    A table of characters, and actors of Foundry's OpenD6 system, are read as a new fight. `unread` is a list that
-    gets a sentence for each value that cannot be read; without it, the first is refused. `choice` answers what a
-    file leaves open: the game of a table that fits several; for a Foundry world how it counts wounds, "1" to "5",
-    "points" or "chart".
+    A table of characters, and actors of Foundry's OpenD6 and 2D6 systems, are read as a new fight. `unread` is a
+    list that gets a sentence for each value that cannot be read; without it, the first is refused. `choice` says
+    what a file leaves open, by key or title: the game of a table that fits several; for a Foundry world how it
+    counts wounds, "1" to "5", "points" or "chart".
 
     >>> import hurtbox
     >>> fight = hurtbox.Fight("cybergod", prepared="docks")

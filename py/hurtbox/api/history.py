@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from hurtbox.api.describing import no_such
+from hurtbox.api.people import ByCombatant
 from hurtbox.core import records as engine
 from hurtbox.core import steps as engine_steps
 from hurtbox.core.answers import Amount, Chosen, Faces, Passed, Pick, Total
@@ -117,13 +118,13 @@ class Record(Mapping[str, Value]):
         return tuple(step for step in self.steps if step.is_asked)
 
     @property
-    def changes(self) -> dict[str, dict[str, tuple[Any, Any]]]:
+    def changes(self) -> ByCombatant[dict[str, tuple[Any, Any]]]:
         """What changed: for each combatant's id, each field of the body with its value before and after."""
-        return {
-            change.part[2:]: found
+        return ByCombatant(
+            (change.part[2:], found)
             for change in self._record.changes
             if change.part.startswith("c:") and (found := _difference(change))
-        }
+        )
 
     def step(self, what: str) -> Step:
         """The last step of this name, or of this rule id. Refused names the steps that there are."""

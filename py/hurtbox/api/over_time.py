@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from hurtbox.api.chances import known_test
+from hurtbox.api.chances import test_key
 from hurtbox.api.describing import test_name
 from hurtbox.api.people import Encounter
 from hurtbox.core import encounter as engine
@@ -73,8 +73,7 @@ class OverTimes:
     def of(self, test: str) -> OverTime:
         """How soon this outcome comes true, or for "" the usual one. Refused: the system has none of this name."""
         ends = {test_name(id): id for id, _ in self._runtime.rulebook.ends}
-        test = test or test_name(usual_end(self._runtime))
-        known_test(self._runtime, test)
+        test = test_key(self._runtime, test or test_name(usual_end(self._runtime)))
         found = odds_soon.OverTime()
         is_whole = finished(self._odds.until(ends[test], found, lambda: False, _no_pause))
         say = self._runtime.say

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from hurtbox.api.describing import Field, no_such, system
-from hurtbox.api.people import Combatant, Sheet, id_of
+from hurtbox.api.people import Sheet, Whom, id_of
 from hurtbox.core.refusal import Refused
 from hurtbox.core.validation import nested
 from hurtbox.session.commands.roster import MOST_AT_ONCE
@@ -117,7 +117,7 @@ def pack_of(
     title: str,
     by: str,
     presets: Mapping[str, Mapping[str, object]],
-    library: Mapping[str, Iterable[str | Combatant]],
+    library: Mapping[str, Iterable[Whom]],
     settings: bool,
     fresh: bool,
 ) -> Pack:
@@ -172,9 +172,9 @@ def _row(name: str, row: Any, columns: Mapping[str, Field]) -> Any:
     return [row.get(column, field.default) for column, field in columns.items()]
 
 
-def _picked(fight: Fight, people: Iterable[str | Combatant], fresh: bool) -> ToLibrary:
+def _picked(fight: Fight, people: Iterable[Whom], fresh: bool) -> ToLibrary:
     there = fight.now.combatants
-    ids = [one.id if isinstance(one, Combatant) else id_of(there, one) for one in people]
+    ids = [id_of(there, one) for one in people]
     if not ids:
         raise Refused("library", "An entry needs at least one combatant.")
     return ToLibrary(do="to_library", people=tuple(ids), fresh=fresh)

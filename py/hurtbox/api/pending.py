@@ -72,7 +72,7 @@ def answer_message(
         taken = question.default if value is None else value
         answer = messages.RollForMe(kind="roll")
         if taken is not None:
-            answer = read_answer(question.request, taken)
+            answer = read_answer(fight.runtime, question.request, taken)
     return messages.GiveAnswer.model_construct(
         do="answer",
         id=done,

@@ -3,9 +3,9 @@
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias, TypeVar
 
-from hurtbox.api.describing import no_such, test_name
+from hurtbox.api.describing import known_key, no_such, test_name
 from hurtbox.core import encounter as engine
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import CombatantPieces
@@ -121,6 +121,23 @@ class Combatant:
         return row
 
 
+Whom: TypeAlias = str | Combatant
+"""One combatant: a handle, a name or an id."""
+T = TypeVar("T")
+
+
+class ByCombatant(dict[str, T]):
+    """Values by the ids of combatants. A handle finds its own, too."""
+
+    def __missing__(self, who: object) -> T:
+        if isinstance(who, Combatant):
+            return self[who.id]
+        raise KeyError(who)
+
+    def __getitem__(self, who: Whom) -> T:
+        return super().__getitem__(who)  # type: ignore[index]
+
+
 @dataclass(frozen=True)
 class Encounter(Mapping[str, Combatant]):
     """A fight at one moment: its combatants by name, in turn order. It never changes.
@@ -154,7 +171,7 @@ class Encounter(Mapping[str, Combatant]):
         """The house rules by field name."""
         return self.runtime.parts.settings_json(self.encounter.settings)
 
-    def tests(self, who: str, since: "Encounter | None" = None) -> dict[str, bool]:
+    def tests(self, who: Whom, since: "Encounter | None" = None) -> dict[str, bool]:
         """The system's named outcomes for a combatant: {"hurt": True, "out": False}.
 
         They compare with `since`; without it, "hurt" and the like say that nothing has changed.
@@ -170,7 +187,7 @@ class Encounter(Mapping[str, Combatant]):
         parts = self.runtime.parts.write(self.encounter)
         return {part[2:]: json.loads(text) for part, text in parts.items() if part[:2] == "s:"}
 
-    def __getitem__(self, who: str) -> Combatant:
+    def __getitem__(self, who: Whom) -> Combatant:
         return Combatant(lambda: self, id_of(self.encounter.combatants, who))
 
     def __iter__(self) -> Iterator[str]:
@@ -207,8 +224,10 @@ class UnknownCombatant(Refused, KeyError):
         return self.text
 
 
-def id_of(combatants: Sequence[engine.Combatant], who: str) -> str:
-    """The id of the combatant with this id or name. UnknownCombatant when there is not exactly one."""
+def id_of(combatants: Sequence[engine.Combatant], who: Whom) -> str:
+    """The id of a combatant, or of the one with this id or name. UnknownCombatant unless there is exactly one."""
+    if isinstance(who, Combatant):
+        who = who.id
     if any(c.id == who for c in combatants):
         return who
     named = [c.id for c in combatants if c.name == who]
@@ -237,8 +256,6 @@ def preset_sheet(runtime: SystemRuntime, name: str) -> Sheet:
     """The sheet of a preset by its name; an empty one for no name. Refused names those that exist."""
     if not name:
         return {}
-    presets = runtime.rulebook.presets
-    for preset in presets:
-        if preset.name == name:
-            return runtime.parts.sheet_json(preset.sheet)
-    raise Refused("preset", no_such("preset", name, [one.name for one in presets]))
+    sheets = {one.name: one.sheet for one in runtime.rulebook.presets}
+    named = known_key("preset", name, {one: one for one in sheets})
+    return runtime.parts.sheet_json(sheets[named])

@@ -1,6 +1,7 @@
 """`Dice`: a number of equal dice and what is added to their sum.
 
-`Dice.parse("4d6+1")` and `str(dice)` are inverse. A code without sides ("3D+2") means six-sided dice.
+`Dice.parse("4d6+1")` and `str(dice)` are inverse. A code without sides ("3D+2") means six-sided dice; in German
+a die is a W ("4W6+1").
 """
 
 import re
@@ -10,8 +11,13 @@ from itertools import accumulate
 
 from hurtbox.core.refusal import Refused
 
-CODE = re.compile(r"\s*(\d{1,3})?\s*[dD]\s*(\d{1,4})?\s*([+-]\s*\d{1,4})?\s*")
+CODE = re.compile(r"\s*(\d{1,3})?\s*[dDwW]\s*(\d{1,4})?\s*([+-]\s*\d{1,4})?\s*")
 MOST_DICE, MOST_SIDES = 40, 100  # the exact odds of so many dice still take no noticeable time
+
+
+def with_plain_signs(code: str) -> str:
+    """A code with the minus sign of a keyboard, in place of a real one or a dash."""
+    return code.replace("−", "-").replace("–", "-")
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +31,7 @@ class Dice:
     @classmethod
     def parse(cls, code: str) -> "Dice":
         """Read a code such as "4d6+1"; raises Refused for the field "dice"."""
-        match = CODE.fullmatch(code)
+        match = CODE.fullmatch(with_plain_signs(code))
         if match is None:
             raise Refused("dice", f"Dice are written like 4d6+1, not “{code[:20]}”.")
         count, sides, plus = match.groups()

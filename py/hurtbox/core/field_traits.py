@@ -6,12 +6,13 @@ from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_ori
 
 from pydantic.fields import FieldInfo
 
-from hurtbox.core.rulebook import FormHint, Picked
+from hurtbox.core.rulebook import FormHint, NamesCombatant, Picked
+from hurtbox.core.spellings import Spellings
 
 
 class FieldTraits(NamedTuple):
-    """How a field is shown, its bounds, whether it picks combatants and only one of them, and its type without
-    constraints.
+    """How a field is shown, its bounds, whether it picks combatants and only one of them, its type without
+    constraints, what people write for it, and whether it is the id of one combatant.
     """
 
     shown: FormHint
@@ -20,6 +21,8 @@ class FieldTraits(NamedTuple):
     is_picked: bool
     type: Any
     is_one: bool
+    spellings: Spellings
+    is_combatant: bool
 
 
 _KNOWN: dict[int, tuple[FieldInfo, FieldTraits]] = {}
@@ -42,6 +45,8 @@ def _read(info: FieldInfo) -> FieldTraits:
         is_picked=any(isinstance(m, Picked) for m in noted),
         type=plain(info.annotation),
         is_one=any(isinstance(m, Picked) and m.one for m in noted),
+        spellings=sum((m for m in noted if isinstance(m, Spellings)), Spellings()),
+        is_combatant=any(isinstance(m, NamesCombatant) for m in noted),
     )
 
 

@@ -49,11 +49,12 @@ class ForeignFile:
 
 @dataclass(frozen=True)
 class ForeignText:
-    """A text from outside: its lines, or its value if it is JSON (`is_json`)."""
+    """A text from outside: its lines, or its value if it is JSON (`is_json`). `unread`: what of it is none."""
 
     text: str
     is_json: bool
     value: Any = None
+    unread: tuple[str, ...] = ()
 
 
 ForeignReader: TypeAlias = Callable[[ForeignText, str], ForeignFile | None]

@@ -145,9 +145,9 @@ def _field(
     prefix: str = "",
     settings: object = None,
 ) -> FormField:
-    shown, low, high, is_picked, annotation, is_one = field_traits(info)
+    shown, low, high, is_picked, annotation, is_one, *_ = field_traits(info)
     base = f"{form}.{key}"
-    kind, choices, columns = _kind(key, annotation, base, words, options)
+    kind, choices, columns = _kind(annotation, base, words, options)
     if is_picked:
         kind, columns = "people", []
     elif kind == "text" and shown.dice:
@@ -196,10 +196,10 @@ def _first(info: FieldInfo) -> object:
 
 
 def _kind(
-    key: str, annotation: Any, base: str, words: Mapping[str, str], options: Options
+    annotation: Any, base: str, words: Mapping[str, str], options: Options
 ) -> tuple[str, list[list[Any]], list[FormField]]:
     """A field's kind, options and columns, from its type: bool, int, str, Literal, or a tuple of rows."""
-    chosen = options.get(".".join(base.split(".")[-2:]), options.get(key))
+    chosen = _by_settings(base, options)
     if chosen is not None:
         return "choice", [[value, capitalized(label)] for value, label in chosen], []
     origin = get_origin(annotation)
@@ -208,6 +208,34 @@ def _kind(
     if origin is tuple:
         return "rows", [], columns(get_args(annotation)[0], base, words, options)
     return {bool: "toggle", int: "number", str: "text"}[annotation], [], []
+
+
+def _by_settings(base: str, options: Options) -> Sequence[tuple[str, str]] | None:
+    """The choices of a field that depend on the settings; None if they do not."""
+    return options.get(".".join(base.split(".")[-2:]), options.get(base.rpartition(".")[2]))
+
+
+def options_of(
+    info: FieldInfo, base: str, words: Mapping[str, str], options: Options | None = None
+) -> list[tuple[object, str]]:
+    """What can be chosen in a field, each with its title; nothing for a field that is no choice."""
+    by_settings = _by_settings(base, options or {})
+    if by_settings is not None:
+        return [(key, capitalized(label)) for key, label in by_settings]
+    literal: Any = field_traits(info).type
+    keys = get_args(literal) if get_origin(literal) is Literal else ()
+    titles = ((key, words.get(f"{base}.{key}") or readable(str(key))) for key in keys)
+    return [(key, capitalized(title)) for key, title in titles]
+
+
+def field_at(model: type, dotted: str) -> FieldInfo | None:
+    """The field with a dotted key, in nested models and in the rows of lists."""
+    first, _, rest = dotted.partition(".")
+    info = row_fields(model).get(first)
+    if info is None or not rest:
+        return info
+    inner = field_traits(info).type
+    return field_at(get_args(inner)[0] if get_origin(inner) is tuple else inner, rest)
 
 
 def _named(annotation: Any, base: str, words: Mapping[str, str]) -> list[list[Any]]:

@@ -32,6 +32,13 @@ class Picked:
     one: bool = False
 
 
+@dataclass(frozen=True)
+class NamesCombatant:
+    """Marks a field that is the id of one combatant."""
+
+
+CombatantId = Annotated[Id, NamesCombatant()]
+"""The id of one combatant."""
 People = Annotated[tuple[Id, ...], Field(max_length=MOST_TARGETS), Picked()]
 """The ids of combatants that a person picks: further targets of the same command."""
 OnePerson = Annotated[tuple[Id, ...], Field(max_length=MOST_TARGETS), Picked(one=True)]
@@ -63,7 +70,7 @@ class Command(BaseModel):
 class TargetedCommand(Command):
     """A command about one combatant."""
 
-    target: Id
+    target: CombatantId
 
 
 When: TypeAlias = tuple[str, tuple[object, ...]]
@@ -334,6 +341,8 @@ class Rulebook(Generic[SheetT, BodyT, SettingsT]):
     """The place in the list of systems: lower ones first, equal ones by title."""
     readers: tuple[ForeignReader, ...] = ()
     """Read people from the files of other programs."""
+    columns: Mapping[str, Callable[[str], Mapping[str, object]]] = field(default_factory=dict)
+    """Columns of tables that stand for several fields: what reads a cell into these, or raises `Refused`."""
     is_out: Callable[[FightT[SheetT, BodyT, SettingsT], str], bool] = nobody
     """Whether a combatant cannot act any more: dead, unconscious, or out for a reason that no turn ends.
 

@@ -1,12 +1,13 @@
 """Validation of untrusted JSON: the result is a model, or an error with one sentence that names the field."""
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails
 
+from hurtbox.core.choices import one_of
 from hurtbox.core.refusal import Refused
 from hurtbox.core.words import fill_in
 
@@ -37,8 +38,19 @@ OTHER = "{label} does not fit: {wrong}."
 ABSENT = {"missing", "missing_argument"}
 
 
-def read(kind: TypeAdapter[M], raw: object, label: Callable[[str], str] = str) -> M:
-    """Validate untrusted input. `label` returns the label of a field for its dotted key.
+def no_titles(field: str) -> Sequence[str]:
+    """The default of `titles`: the keys say what can be chosen."""
+    return ()
+
+
+def read(
+    kind: TypeAdapter[M],
+    raw: object,
+    label: Callable[[str], str] = str,
+    titles: Callable[[str], Sequence[str]] = no_titles,
+) -> M:
+    """Validate untrusted input. `label` and `titles` return a field's label, and the titles of what can be chosen
+    in it, for its dotted key.
 
     Raises Refused with the dotted key of the first field that is wrong.
     """
@@ -47,7 +59,8 @@ def read(kind: TypeAdapter[M], raw: object, label: Callable[[str], str] = str) -
     except ValidationError as wrong:
         first = wrong.errors(include_url=False)[0]
         field = _dotted(first, raw)
-        raise Refused(field, _sentence(first, label(field)[:120] if field else "This")) from wrong
+        said = _sentence(first, label(field)[:120] if field else "This", titles(field))
+        raise Refused(field, said) from wrong
 
 
 def _dotted(wrong: ErrorDetails, raw: object) -> str:
@@ -67,8 +80,10 @@ def _dotted(wrong: ErrorDetails, raw: object) -> str:
     return ".".join(found)
 
 
-def _sentence(wrong: ErrorDetails, label: str) -> str:
+def _sentence(wrong: ErrorDetails, label: str, titles: Sequence[str]) -> str:
     context: dict[str, Any] = dict(wrong.get("ctx", {}))
+    if wrong["type"] == "literal_error" and titles:
+        context["expected"] = one_of(titles)
     said = {"label": label, "wrong": wrong["msg"].rstrip(".").lower(), **context}
     return fill_in(SENTENCES.get(wrong["type"], OTHER), said)
 

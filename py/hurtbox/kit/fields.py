@@ -5,6 +5,7 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from hurtbox.core.rulebook import FormHint, OnePerson, People
+from hurtbox.core.spellings import Spellings, spelled
 from hurtbox.core.steps import FROZEN
 
 __all__ = (
@@ -16,7 +17,9 @@ __all__ = (
     "People",
     "RareBool",
     "RareOnePerson",
+    "Spellings",
     "only",
+    "spelled",
     "unless",
 )
 

@@ -22,6 +22,7 @@ from hurtbox.session.fight.state import (
     without_pending,
 )
 from hurtbox.session.fight.undo import can_redo, can_undo, redone, undone
+from hurtbox.session.given import given
 from hurtbox.session.pending.auto_roll import AutoRoll
 from hurtbox.session.pending.requests import LOST, run_pending
 
@@ -30,6 +31,7 @@ def apply_action(fight: Fight, request: messages.Action, chance: Random) -> Figh
     """The fight after an action, one revision later. Refused when the action is impossible."""
     match request:
         case messages.Run(command=command):
+            command = given(fight.runtime, fight.now.settings, command)
             ready = fight.runtime.read(command, request.id)
             pending = Pending(id=request.id, command=command)
             rolling = AutoRoll(fight, request, chance)
@@ -118,14 +120,16 @@ def _answered(fight: Fight, request: messages.GiveAnswer, chance: Random) -> Pen
 def change_command(fight: Fight, request: messages.Change) -> Pending:
     """A change of a record as a pending command. Its answers and overrides get the scope of that record."""
     scope = f"#{request.seq}/"
-    changed = effective_records(fight).get(request.seq)
+    changed, command = effective_records(fight).get(request.seq), request.command
+    if command is not None:
+        command = given(fight.runtime, fight.now.settings, command)
     return Pending(
         id=request.id,
         command={
             "kind": CHANGE,
             "seq": request.seq,
             "record": changed.id if changed else "",
-            "command": request.command,
+            "command": command,
         },
         answers=tuple((scope + key, answer) for key, answer in request.answers),
         overrides=tuple((scope + key, value) for key, value in request.overrides),

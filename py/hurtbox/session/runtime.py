@@ -2,14 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, Literal
 
 from pydantic import TypeAdapter, create_model
 
 from hurtbox.core.ask import Ask
 from hurtbox.core.encounter import Encounter
-from hurtbox.core.forms import spread
+from hurtbox.core.forms import field_at, options_of, spread
 from hurtbox.core.names import GivenTitle, invisible_texts
 from hurtbox.core.parts import Parts
 from hurtbox.core.refusal import Refused
@@ -89,18 +89,26 @@ class SystemRuntime:
         if kind not in self._readers:
             self._readers[kind] = TypeAdapter(model)
         whole = spread(model, nested({**raw, "id": id}))
-        command = read(self._readers[kind], whole, lambda field: self.label(kind, field))
+        label, titles = partial(self.label, kind), partial(self.titles, kind)
+        command = read(self._readers[kind], whole, label, titles)
         for field, why in invisible_texts(whole):
             raise Refused(field, f"{self.label(kind, field)}: {why}")
         return command
 
     def label(self, kind: str, field: str) -> str:
         """The label of a form field, from its dotted key."""
-        for group in ("sheet", "settings"):
-            if field.startswith(f"{group}."):
-                key = f"{self.rulebook.key}.{field}"
-                return self.words.get(key, field)
-        return self.words.get(f"{self.form(kind)}.{field}", field)
+        return self.words.get(self.base(kind, field), field)
+
+    def base(self, kind: str, field: str) -> str:
+        """The message id of a form field's label, from its dotted key."""
+        own = field.startswith(("sheet.", "settings."))
+        return f"{self.rulebook.key if own else self.form(kind)}.{field}"
+
+    def titles(self, kind: str, field: str) -> tuple[str, ...]:
+        """The titles of what can be chosen in a form field; nothing for one that is no choice."""
+        info = field_at(self.commands[kind], field)
+        found = options_of(info, self.base(kind, field), self.words) if info else ()
+        return tuple(title for _, title in found)
 
     def act(self, ask: Ask, encounter: Encounter, command: Command) -> Encounter:
         """Run a command. Refused when the fight would have too many lasting effects."""

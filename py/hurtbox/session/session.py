@@ -20,6 +20,7 @@ from hurtbox.session.fight.new_fight import new_fight
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.fight.storage import are_consecutive, storage_changes, stored_fight
 from hurtbox.session.fight.truncated import without_lost
+from hurtbox.session.given import given
 from hurtbox.session.messages import CommandJson
 from hurtbox.session.replies import (
     LongReply,
@@ -258,7 +259,8 @@ class Session:
 
     def _preview(self, raw: CommandJson) -> PreviewReply:
         fight = read_by(self._fight(), self._views_cache.audience)
-        command = fight.runtime.read(raw, "preview")
+        written = given(fight.runtime, fight.now.settings, raw)
+        command = fight.runtime.read(written, "preview")
         target = getattr(command, "target", "")
         run = preview(lambda ask: fight.runtime.act(ask, fight.now, command))
         what = asks(fight.runtime, run.request) if isinstance(run, Unfinished) else ""

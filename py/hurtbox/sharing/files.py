@@ -9,6 +9,7 @@ one version at a time (`STEPS`); newer ones are refused.
 """
 
 import json
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -31,6 +32,8 @@ MOST_VALUES = 4_000_000
 """The most JSON objects, lists and commas of a file."""
 LEAST_CHARACTERS_A_VALUE = 6
 """The least characters for each of them; Hurtbox's own files have three times as many."""
+OWN = re.compile(r'"(?:hurtbox|because)"\s*:')
+"""What is in each file of Hurtbox."""
 Whole = dict[str, Any]
 
 
@@ -130,6 +133,8 @@ def _loaded(text: str) -> Whole:
     if len(text) > LONGEST:
         raise Refused("file", "This file is too large to be a Hurtbox file.")
     if not text.lstrip("\ufeff \t\r\n").startswith("{"):
+        raise Refused("file", "This is not a link or a file of Hurtbox.")
+    if not OWN.search(text):
         raise Refused("file", "This is not a link or a file of Hurtbox.")
     if sum(map(text.count, "[{,")) > min(
         MOST_VALUES, 1_000 + len(text) // LEAST_CHARACTERS_A_VALUE

@@ -8,7 +8,7 @@ from pydantic import AfterValidator, Field
 
 from hurtbox.core.answers import Faces
 from hurtbox.core.ask import Ask
-from hurtbox.core.dice import Dice
+from hurtbox.core.dice import Dice, with_plain_signs
 from hurtbox.core.dice_requests import Roll
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.names import check_visible
@@ -18,7 +18,7 @@ from hurtbox.core.rulebook import Command
 from hurtbox.core.words import number_text
 
 MOST_DICE, MOST_SIDES, MOST_MODIFIER, MOST_TERMS = 50, 1_000, 10_000, 3
-TERM = "([0-9]{1,2})? *[dD] *([0-9]{1,4})"
+TERM = "([0-9]{1,2})? *[dDwW] *([0-9]{1,4})"
 CODE = re.compile(rf" *{TERM}(?: *\+ *{TERM})?(?: *\+ *{TERM})? *(?:([+-]) *([0-9]{{1,5}}) *)?")
 TOTAL = "dice total"
 """The step with the total of a roll."""
@@ -33,7 +33,7 @@ def parse_terms(code: str) -> tuple[Dice, ...]:
 
     ValueError says how dice are written.
     """
-    match = CODE.fullmatch(code)
+    match = CODE.fullmatch(with_plain_signs(code))
     if match is None:
         raise ValueError(WRONG)
     *numbers, sign, amount = match.groups()

@@ -13,7 +13,7 @@ from hurtbox.core.encounter import Encounter
 from hurtbox.core.initiative import HIGHEST, LOWEST, Count, sorted_by_count, ties
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Who
-from hurtbox.core.rulebook import Command, Id, Rulebook
+from hurtbox.core.rulebook import CombatantId, Command, Rulebook
 from hurtbox.core.steps import FROZEN
 from hurtbox.session.commands.dice_rolls import bounds, roll_terms
 from hurtbox.session.commands.roster import MOST_COMBATANTS
@@ -27,7 +27,7 @@ KEEP = "keep"
 class TypedCount:
     """The count of one combatant; None takes it away."""
 
-    who: Id
+    who: CombatantId
     count: Count | None = None
 
 
@@ -35,7 +35,7 @@ class TypedCount:
 class Bonus:
     """What one combatant adds to the dice of the table."""
 
-    who: Id
+    who: CombatantId
     bonus: Annotated[int, Field(ge=-MOST_BONUS, le=MOST_BONUS)] = 0
 
 

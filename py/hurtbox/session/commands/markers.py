@@ -24,7 +24,7 @@ from hurtbox.core.markers import (
 )
 from hurtbox.core.names import check_visible
 from hurtbox.core.refusal import Refused
-from hurtbox.core.rulebook import Command, Id
+from hurtbox.core.rulebook import CombatantId, Command, Id
 
 GivenMarker = Annotated[MarkerName, AfterValidator(check_visible)]
 Moment = Literal["round", "scene", "session"]
@@ -36,7 +36,7 @@ class MarkerCommand(Command):
     """A command about a marker on a combatant, or on the fight without a `target`. `name` is the marker's."""
 
     private: ClassVar[bool] = True
-    target: Id = ""
+    target: CombatantId = ""
     marker: Id = ""
     name: GivenMarker
 

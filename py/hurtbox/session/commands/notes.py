@@ -6,7 +6,7 @@ from typing import ClassVar, Literal
 from hurtbox.core.ask import Ask
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.names import Note
-from hurtbox.core.rulebook import Command, Id
+from hurtbox.core.rulebook import CombatantId, Command
 
 
 class SetNote(Command):
@@ -14,7 +14,7 @@ class SetNote(Command):
 
     private: ClassVar[bool] = True
     kind: Literal["set_note"] = "set_note"
-    target: Id = ""
+    target: CombatantId = ""
     note: Note = ""
 
 

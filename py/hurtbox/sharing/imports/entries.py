@@ -5,6 +5,7 @@ from hurtbox.core.encounter import Combatant
 from hurtbox.core.refusal import Refused
 from hurtbox.core.run import Done
 from hurtbox.session.fight.state import Fight
+from hurtbox.session.given import given
 from hurtbox.session.messages import EditEntry, EntryForm
 from hurtbox.session.replies import EntryFormReply, EntryReply
 from hurtbox.session.slices import Work
@@ -33,7 +34,8 @@ def edit_entry(request: EditEntry) -> Work[EntryReply]:
             raw, id = {"kind": "remove"}, who.id
         case _:
             raw, id = {**request.command, "kind": "edit"}, who.id
-    command = fight.runtime.read({**raw, "target": who.id}, id)
+    written = given(fight.runtime, fight.now.settings, {**raw, "target": who.id})
+    command = fight.runtime.read(written, id)
     run = preview(lambda ask: fight.runtime.act(ask, fight.now, command))
     if not isinstance(run, Done):
         raise TypeError("an edit never asks")

@@ -5,26 +5,31 @@ anything of it is kept.
 """
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from pydantic_core import from_json
 
+from hurtbox.core.choices import found_key, one_of
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.foreign import ForeignChoice, ForeignFile, ForeignPerson, ForeignText
 from hurtbox.core.forms import own_fields
+from hurtbox.core.foundry import FoundryReader, documents_of, system_of
 from hurtbox.core.names import displayable
 from hurtbox.core.refusal import Refused
+from hurtbox.core.words import pluralize
 from hurtbox.session.fight.state import Fight
+from hurtbox.session.given import given
 from hurtbox.session.runtime import SystemRuntime, runtime_of
 from hurtbox.session.slices import Work
-from hurtbox.sharing.imports.tables import parsed, read_table
+from hurtbox.sharing.imports.columns import fits_any, named_by_place, read_table
+from hurtbox.sharing.imports.tables import DELIMITERS, listed, parsed, tables_in
 from hurtbox.sharing.imports.validation import validated
+from hurtbox.sharing.links import FRAGMENT
 from hurtbox.systems import RULEBOOKS
 
-LONGEST = 2_000_000
-"""The most characters of a file of another program."""
+LONGEST = 40_000_000
+"""The most characters of a file of another program, such as a pack of Foundry."""
 LEAST_CHARACTERS_A_VALUE = 4
 MOST_SAID = 60
 """The most sentences about what could not be read; the others are counted."""
@@ -53,6 +58,10 @@ def foreign(text: str, choice: str) -> Work[Foreign | None]:
         return None
     system, file = found
     unread = list(file.unread)
+    if choice and file.choice and found_key(choice, file.choice.options) is None:
+        titles = dict(file.choice.options)
+        wrong = f"“{displayable(choice)[:40]}” is none of {one_of(titles.values())}."
+        unread.append(f"{wrong} {titles[file.choice.chosen]} is used.")
     fight = yield from _fight(system, file, unread)
     if not fight.now.combatants:
         raise Refused("text", NOBODY.format(why=unread[0] if unread else EMPTY))
@@ -67,21 +76,42 @@ def _read(text: str, choice: str) -> tuple[SystemRuntime, ForeignFile] | None:
     if whole is None:
         return None
     table = None if whole.is_json else parsed(text)
-    if not (whole.is_json or table or "|" in text):
-        return None  # a link, most often: asking the readers would load every system
+    if not (whole.is_json or table or _may_be_table(text)):
+        return None  # asking the readers would load every system
     for book in RULEBOOKS:
         for reader in book.readers:
             if file := reader(whole, choice):
                 return runtime_of(book.key), file
-    return read_table(table, _systems(), choice) if table else None
+    systems = [runtime_of(book.key) for book in RULEBOOKS]
+    if whole.is_json:
+        _refuse_other_systems(whole)
+        table = listed(whole.value)
+        return read_table(table, systems, choice) if table and fits_any(table, systems) else None
+    named = (named_by_place(one, systems) for one in tables_in(text))
+    table = table or next(filter(None, named), None)
+    return read_table(table, systems, choice) if table else None
 
 
-def _systems() -> Sequence[SystemRuntime]:
-    return [runtime_of(book.key) for book in RULEBOOKS]
+def _may_be_table(text: str) -> bool:
+    """Whether a text has several lines with something between its cells, and is no link."""
+    lines = text.strip().splitlines()
+    return (
+        len(lines) > 1 and any(one in lines[0] for one in DELIMITERS) and not FRAGMENT.search(text)
+    )
+
+
+def _refuse_other_systems(text: ForeignText) -> None:
+    """Refused when the text has actors of Foundry that name a system of which nothing is known."""
+    named = next(filter(None, map(system_of, documents_of(text))), "")
+    if named:
+        readers = (one for book in RULEBOOKS for one in book.readers)
+        known = [id for one in readers if isinstance(one, FoundryReader) for id in one.systems]
+        what = f"This is an actor of Foundry’s system “{displayable(named)[:40]}”."
+        raise Refused("file", f"{what} Read are those of {', '.join(known[:-1])} and {known[-1]}.")
 
 
 def _as_json(text: str) -> ForeignText | None:
-    """The text, parsed if it is JSON; None for JSON that is damaged or has too many values for its length."""
+    """The text, parsed if it is JSON, whole or one value a line; None if it begins so and is none."""
     inner = text.lstrip("\ufeff \t\r\n")
     if inner[:1] not in ("{", "["):
         return ForeignText(text, is_json=False)
@@ -90,7 +120,26 @@ def _as_json(text: str) -> ForeignText | None:
     try:
         return ForeignText("", is_json=True, value=from_json(inner, allow_inf_nan=False))
     except ValueError:
-        return None
+        return _json_lines(inner)
+
+
+def _json_lines(text: str) -> ForeignText | None:
+    """A text with one JSON object on each line, as packs have it; None if its first line is none."""
+    found, unread = list[Any](), list[str]()
+    for number, line in enumerate(text.splitlines(), 1):
+        if not line.strip():
+            continue
+        try:
+            value = from_json(line, allow_inf_nan=False)
+        except ValueError:
+            value = None
+        if isinstance(value, dict):
+            found.append(value)
+        elif not found:
+            return None
+        else:
+            unread.append(f"Line {number}: this is no whole JSON object, so not read.")
+    return ForeignText("", is_json=True, value=found, unread=tuple(unread))
 
 
 def _fight(system: SystemRuntime, file: ForeignFile, unread: list[str]) -> Work[Fight]:
@@ -115,9 +164,10 @@ def _combatant(
     """An unhurt combatant. A value that does not fit is left at its default; without a required one it is None."""
     sheet, known = dict(person.sheet), own_fields(system.rulebook.sheet)
     named = {"kind": "add", "name": person.name, "owner": person.owner, "hidden": person.hidden}
-    for _ in range(len(sheet) + 1):
+    for _ in range(2 * len(sheet) + 1):
         try:
-            add: Any = system.read({**named, "sheet": sheet}, id)
+            raw = given(system, now.settings, {**named, "sheet": sheet}, strict=True)
+            add: Any = system.read(raw, id)
         except Refused as no:
             field = no.field.removeprefix("sheet.").partition(".")[0]
             column = (person.columns or {}).get(field, "")
@@ -125,12 +175,30 @@ def _combatant(
             if field not in sheet or known[field].is_required():
                 unread.append(f"{where}: {no.text} {_who(person)} is left out.")
                 return None
+            entries = sheet[field]
+            if isinstance(entries, list) and len(entries) > 1:
+                good = [one for one in entries if _is_good(system, now, {field: [one]})]
+                if 0 < len(good) < len(entries):
+                    left = pluralize(len(entries) - len(good), "entry is|entries are")
+                    unread.append(f"{where}: {no.text} {left} left out.")
+                    sheet[field] = good
+                    continue
             unread.append(f"{where}: {no.text} The usual value is used.")
             del sheet[field]
             continue
         body = system.rulebook.new_body(add.sheet, now.settings)
         return Combatant(id, add.name, add.sheet, body, add.owner, add.hidden)
     return None
+
+
+def _is_good(system: SystemRuntime, now: Encounter, sheet: dict[str, object]) -> bool:
+    """Whether nothing is wrong with the one field of this sheet."""
+    raw = {"kind": "add", "name": "x", "sheet": sheet}
+    try:
+        system.read(given(system, now.settings, raw, strict=True), "x")
+    except Refused as no:
+        return not all(no.field.startswith(f"sheet.{field}") for field in sheet)
+    return True
 
 
 def _who(person: ForeignPerson) -> str:

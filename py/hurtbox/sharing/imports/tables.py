@@ -1,250 +1,153 @@
-"""Reads tables of characters from a spreadsheet: CSV with a header of field names, separated by , ; or tab."""
+"""Reads tables: CSV with a header, separated by , ; or tab; a table in Markdown; or a list of characters in JSON.
+
+What the columns mean is in columns.py.
+"""
 
 import csv
 import io
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from hurtbox.core.foreign import ForeignChoice, ForeignFile, ForeignPerson
-from hurtbox.core.forms import fields
-from hurtbox.core.names import displayable
+from hurtbox.core.choices import bare
 from hurtbox.core.refusal import Refused
-from hurtbox.core.view import FormField
-from hurtbox.session.runtime import SystemRuntime
 
-LONGEST = 100_000
+LONGEST = 2_000_000
 """The most characters of a table."""
 MOST_ROWS = 300
-MOST_COLUMNS = 100
-DELIMITERS = ",;\t"
-NAMES = ("name", "character", "npc", "who", "combatant")
-OWNERS = ("player", "playedby", "owner")
-HIDDEN = ("hidden", "hiddenfromplayers")
-SYSTEMS = ("system", "game")
-YES, NO = ("yes", "true", "x", "1", "✓"), ("no", "false", "0", "")
-WHOLE = re.compile(r"([+-]?)(\d{1,15})(?:[.,]0+)?")
-LABEL = "Which game is this table for? Its columns fit more than one."
+MOST_COLUMNS = 500
+MOST_ABOVE = 10
+"""The most lines above the header, such as a title."""
+DELIMITERS = ",;\t|"
+NAMES = (
+    "name", "character", "npc", "who", "combatant", "charactername", "creature", "person", "charakter", "figur",
+    "nsc", "sc", "kreatur",
+)  # fmt: skip
+OWNERS = ("player", "playedby", "owner", "playername", "spieler", "gespieltvon")
+HIDDEN = ("hidden", "hiddenfromplayers", "verborgen", "versteckt")
+SYSTEMS = ("system", "game", "spiel")
+RULE = re.compile(r"[\s|:-]+")
+TOO_LONG = f"This table is too long. At most {LONGEST:,} characters are read; split it."
+TOO_WIDE = f"This table has too many columns. At most {MOST_COLUMNS} are read."
+Row = tuple[int, list[str]]
 
 
 @dataclass(frozen=True)
 class Table:
-    """The header and the rows below it, each with its line number."""
+    """The header and the rows below it, each with its number; `above` are the lines over the header.
+
+    `word` is what a row is called: a line, or an entry of a list.
+    """
 
     header: list[str]
     line: int
-    rows: list[tuple[int, list[str]]]
+    rows: list[Row]
     more: int
+    above: int = 0
+    word: str = "Line"
 
     def column(self, names: Sequence[str]) -> int | None:
         """The place of the first column that has one of these names."""
-        keys = [_key(cell) for cell in self.header]
+        keys = [bare(cell) for cell in self.header]
         return next((keys.index(one) for one in names if one in keys), None)
 
 
 def parsed(text: str) -> Table | None:
     """The table of a text; None when it has no header with a column for names."""
+    return next((one for one in tables_in(text) if one.column(NAMES) is not None), None)
+
+
+def tables_in(text: str) -> Iterator[Table]:
+    """The text read with each sign between cells: from the line with a name for names on, else from the first."""
     text = text.lstrip("\ufeff")
-    if len(text) > LONGEST or text.lstrip()[:1] in ("{", "[", "|", ""):
-        return None
+    if text.lstrip()[:1] in ("{", "[", ""):
+        return
     for delimiter in DELIMITERS:
-        rows = _rows(text, delimiter)
-        line, header = next(rows, (0, []))
-        if header and header[0].lower().startswith("sep="):  # a line that some spreadsheets add
-            line, header = next(rows, (0, []))
-        keys = [_key(cell) for cell in header]
-        if 2 <= len(header) <= MOST_COLUMNS and any(one in keys for one in NAMES):
-            return _table(header, line, rows)
-    return None
+        first = list(_upto_header(_rows(text, delimiter)))
+        if not first or len(first[-1][1]) < 2:
+            continue
+        if len(text) > LONGEST:
+            raise Refused("text", TOO_LONG)
+        named = _names(first[-1][1])
+        line, header = first[-1] if named else first[0]
+        if len(header) > MOST_COLUMNS:
+            raise Refused("text", TOO_WIDE)
+        rows = [one for one in _rows(text, delimiter) if one[0] > line]
+        kept = rows[:MOST_ROWS]
+        yield Table(header, line, kept, len(rows) - len(kept), len(first) - 1 if named else 0)
 
 
-def _table(header: list[str], line: int, rows: Iterator[tuple[int, list[str]]]) -> Table:
-    kept: list[tuple[int, list[str]]] = []
-    more = 0
-    for row in rows:
-        if len(kept) < MOST_ROWS:
-            kept.append(row)
-        else:
-            more += 1
-    return Table(header, line, kept, more)
+def _upto_header(rows: Iterable[Row]) -> Iterator[Row]:
+    """The first rows, up to the one with a column for names."""
+    for place, row in enumerate(rows):
+        if place > MOST_ABOVE:
+            return
+        yield row
+        if len(row[1]) > 1 and _names(row[1]):
+            return
 
 
-def _rows(text: str, delimiter: str) -> Iterator[tuple[int, list[str]]]:
+def _names(cells: Iterable[str]) -> bool:
+    return any(bare(cell) in NAMES for cell in cells)
+
+
+def _rows(text: str, delimiter: str) -> Iterator[Row]:
     """The rows that have something in them, with the numbers of their first lines."""
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
+    lines = _bars(text) if delimiter == "|" else io.StringIO(text, newline="")
+    reader = csv.reader(lines, delimiter=delimiter)
     first = 1
     try:
         for row in reader:
-            if any(cell.strip() for cell in row):
+            is_sign = bool(row) and row[0].lower().startswith("sep=")  # some spreadsheets add it
+            if any(cell.strip() for cell in row) and not (is_sign and first == 1):
                 yield first, [cell.strip() for cell in row]
             first = reader.line_num + 1
     except csv.Error:
         yield first, []
 
 
-def read_table(
-    table: Table, systems: Sequence[SystemRuntime], choice: str
-) -> tuple[SystemRuntime, ForeignFile]:
-    """The system whose fields fit the header best, and the people as its fields say them.
+def _bars(text: str) -> Iterator[str]:
+    """The lines of a table in Markdown without their outer bars; those without cells are empty."""
+    for line in text.splitlines():
+        inner = line.strip()
+        is_row = "|" in inner and not RULE.fullmatch(inner)
+        yield inner.removeprefix("|").removesuffix("|") + "\n" if is_row else "\n"
 
-    Refused when no column is a field of any system.
+
+def listed(value: Any) -> Table | None:
+    """The characters of a JSON list, or a single one, as a table; None when they are none.
+
+    Each has a name, and values by field; Roll20's have them in a list `attribs`.
     """
-    fits = {one.rulebook.key: _fit(table, one) for one in systems}
-    by_key = {one.rulebook.key: one for one in systems}
-    named = _named_system(table, systems)
-    best = max(len(fit) for fit in fits.values())
-    tied = [one for one in systems if len(fits[one.rulebook.key]) == best]
-    if not best and not named:
-        raise Refused(
-            "text",
-            "No column of this table is a field of a character. Name them as on the character’s form.",
-        )
-    complete = [
-        one
-        for one in tied
-        if _required(one) <= {field["key"] for field in fits[one.rulebook.key].values()}
-    ]
-    candidates = [named] if named else complete or tied
-    found = next((one for one in candidates if one.rulebook.key == choice), candidates[0])
-    options = tuple((one.rulebook.key, one.rulebook.title) for one in candidates)
-    chosen = ForeignChoice(LABEL, options, found.rulebook.key) if len(options) > 1 else None
-    return by_key[found.rulebook.key], _file(table, found, fits[found.rulebook.key], chosen)
-
-
-def _file(
-    table: Table, system: SystemRuntime, fit: dict[int, FormField], choice: ForeignChoice | None
-) -> ForeignFile:
-    unread = [
-        f"Line {table.line}, column “{_short(cell)}”: not a field of {system.rulebook.title}, so not read."
-        for place, cell in enumerate(table.header)
-        if cell and place not in fit and _key(cell) not in (*NAMES, *OWNERS, *HIDDEN, *SYSTEMS)
-    ]
-    people = []
-    for line, cells in table.rows:
-        if not cells:
-            unread.append(
-                f"Line {line}: a cell is too long, so this line and all after it are not read."
-            )
-            continue
-        if len(cells) > len(table.header):
-            unread.append(
-                f"Line {line}: {len(cells)} cells, but the header has {len(table.header)}. The last are not read."
-            )
-        people.append(_person(table, fit, line, cells))
-    if table.more:
-        unread.append(
-            f"At most {MOST_ROWS} lines are read at once; the last {table.more} are left out."
-        )
-    return ForeignFile(
-        f"A table of characters for {system.rulebook.title}.",
-        tuple(people),
-        tuple(unread),
-        choice=choice,
-    )
-
-
-def _person(table: Table, fit: dict[int, FormField], line: int, cells: list[str]) -> ForeignPerson:
-    def cell(names: Sequence[str]) -> str:
-        place = table.column(names)
-        return cells[place] if place is not None and place < len(cells) else ""
-
-    filled = {place: field for place, field in fit.items() if place < len(cells) and cells[place]}
-    return ForeignPerson(
-        where=f"Line {line}",
-        name=cell(NAMES),
-        owner=cell(OWNERS),
-        hidden=cell(HIDDEN).lower() in YES,
-        sheet={field["key"]: _value(field, cells[place]) for place, field in filled.items()},
-        columns={field["key"]: _short(table.header[place]) for place, field in filled.items()},
-    )
-
-
-def sheet_fields(system: SystemRuntime) -> list[FormField]:
-    """The fields of a system's sheet, as its form shows them."""
-    book = system.rulebook
-    return fields(
-        book.sheet, f"{book.key}.sheet", system.words, options=book.options(book.settings())
-    )
-
-
-def _required(system: SystemRuntime) -> set[str]:
-    return {field["key"] for field in sheet_fields(system) if field["required"]}
-
-
-def _fit(table: Table, system: SystemRuntime) -> dict[int, FormField]:
-    """The columns that are fields of a system: their header is the field's key or its label."""
-    known = {}
-    for field in sheet_fields(system):
-        known[_key(field["label"])] = field
-        known[_key(field["key"])] = field
-    found: dict[int, FormField] = {}
-    special = {table.column(names) for names in (NAMES, OWNERS, HIDDEN, SYSTEMS)}
-    for place, cell in enumerate(table.header):
-        match = known.get(_key(cell))
-        if match and place not in special and match not in found.values():
-            found[place] = match
-    return found
-
-
-def _named_system(table: Table, systems: Sequence[SystemRuntime]) -> SystemRuntime | None:
-    """The system that the column “System” names in the first row."""
-    place = table.column(SYSTEMS)
-    if place is None or not table.rows or place >= len(table.rows[0][1]):
+    people = value if isinstance(value, list) else [value]
+    flat = [_flat(one) for one in people[:MOST_ROWS]]
+    found = [one for one in flat if one is not None]
+    if not found or len(found) < len(flat):
         return None
-    named = _key(table.rows[0][1][place])
-    return next(
-        (one for one in systems if named in (_key(one.rulebook.key), _key(one.rulebook.title))),
-        None,
-    )
+    header = list(dict.fromkeys(key for one in found for key in one))
+    if len(header) > MOST_COLUMNS or not _names(header):
+        return None
+    rows = [(n, [one.get(key, "") for key in header]) for n, one in enumerate(found, 1)]
+    return Table(header, 1, rows, len(people) - len(rows), word="Entry")
 
 
-def _value(field: FormField, cell: str) -> Any:
-    """A cell as the field's value. What does not fit stays a text, and the sheet's check says what is wrong."""
-    match field["kind"]:
-        case "number":
-            return _number(cell)
-        case "toggle":
-            return True if cell.lower() in YES else False if cell.lower() in NO else cell
-        case "choice":
-            return _option(field, cell)
-        case "rows":
-            return [
-                _row(field["columns"], one.strip())
-                for one in re.split(r"[;\n]", cell)
-                if one.strip()
-            ]
-    return cell
+def _flat(person: Any) -> dict[str, str] | None:
+    """The values of a character as cells, by name."""
+    if isinstance(person, Mapping) and isinstance(inner := person.get("character"), Mapping):
+        person = inner
+    if not isinstance(person, Mapping):
+        return None
+    cells = {key: _cell(value) for key, value in person.items() if key != "attribs"}
+    attributes = person.get("attribs")
+    for one in attributes if isinstance(attributes, list) else ():
+        if isinstance(one, Mapping) and isinstance(name := one.get("name"), str):
+            cells[name] = _cell(one.get("current"))
+    return cells
 
 
-def _number(cell: str) -> int | str:
-    found = WHOLE.fullmatch(cell.replace("−", "-"))
-    return int(found[1] + found[2]) if found else cell
-
-
-def _option(field: FormField, cell: str) -> Any:
-    return next(
-        (key for key, label in field["options"] if _key(cell) in (_key(str(key)), _key(label))),
-        cell,
-    )
-
-
-def _row(columns: Sequence[FormField], entry: str) -> dict[str, Any] | str:
-    """One entry of a list field: “Dodge: 4D+1: 3D”, or without colons the last words are the required columns."""
-    needed = [column for column in columns if column["required"]] or list(columns)
-    if ":" in entry:
-        cells, of = [one.strip() for one in entry.split(":")], list(columns)
-    else:
-        cells, of = entry.rsplit(None, len(needed) - 1), needed
-    if len(cells) > len(of):
-        return entry
-    return {column["key"]: _value(column, cell) for column, cell in zip(of, cells, strict=False)}
-
-
-def _key(text: str) -> str:
-    """A header, a label or a key, compared without case, signs and what is in brackets."""
-    return "".join(sign for sign in re.sub(r"\(.*?\)", "", text).lower() if sign.isalnum())
-
-
-def _short(text: str) -> str:
-    return displayable(text)[:40]
+def _cell(value: Any) -> str:
+    """A value as it would stand in a cell."""
+    if value is None or isinstance(value, bool):
+        return {None: "", True: "yes", False: "no"}[value]
+    return str(value).strip() if isinstance(value, str | int | float) else "(a list)"

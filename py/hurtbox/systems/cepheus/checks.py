@@ -9,6 +9,7 @@ from hurtbox.kit.fields import RARE, Field, FormHint, RareBool, RareOnePerson, o
 from hurtbox.kit.rules import Ask, Check, Dice, Refused, Tally, command
 
 from .sheet import Few, Who
+from .spellings import DIGITS
 from .tables import ARMOR, DIFFICULTY, LEVELS, Difficulty, Level, SkillName
 
 TARGET = 8
@@ -20,7 +21,6 @@ Meters = Annotated[int, Field(ge=0, le=999), FormHint(unit="m")]
 RareDm = Annotated[int, Field(ge=-99, le=99), FormHint(unit="DM", rare=True)]
 Characteristic = Literal["strength", "dexterity", "endurance", "intelligence", "education", "psi"]
 SCORES = ("strength", "dexterity", "endurance", "intelligence", "education", "social")
-DIGITS = "0123456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 
 
 def dm(score: int) -> int:

@@ -9,6 +9,7 @@ from hurtbox.kit.system import system
 from . import RULEBOOK as LISTED
 from . import attack, attack_dms, blasts, checks, damage, hazards, healing, illness, tables, track
 from .checks import SCORES, dm, endurance, from_upp, upp
+from .foundry import read_foundry
 from .sheet import A_MINUTE, Body, Lasting, Settings, Sheet, Skill, Who
 from .track import is_dead, is_out, is_serious, is_wounded
 from .value_keys import value_key
@@ -72,4 +73,5 @@ RULEBOOK: Rulebook[Sheet, Body, Settings] = system(
     silent=("unconscious", "slain", "hit_before", "treated", "permanent", "hurt_at", "stims", "work"),
     words=WORDS, notes=notes, line=line, presets=PRESETS, prepared={"dock": HIJACKERS},
     value_key=value_key, settle=track.corrected,
+    readers=(read_foundry,), columns={"UPP": lambda cell: from_upp(cell.upper())},
 )  # fmt: skip

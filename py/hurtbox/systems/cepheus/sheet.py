@@ -5,13 +5,22 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic.dataclasses import dataclass
 
 from hurtbox.core import encounter
-from hurtbox.kit.fields import FROZEN, Field, FormHint
+from hurtbox.kit.fields import FROZEN, Field, FormHint, spelled
 from hurtbox.kit.rules import Person
 
+from .spellings import (
+    ARMOR_WORDS,
+    OF_UPP,
+    POINTS_WORDS,
+    PSI_WORDS,
+    SKILL_WORDS,
+    SKILLS_WORDS,
+)
 from .tables import ArmorKey, Natural, SkillName
 
-Score = Annotated[int, Field(ge=0, le=99), FormHint(rule="CEP-CHR-1")]
-Physical = Annotated[int, Field(ge=1, le=99), FormHint(rule="CEP-CHR-1")]
+Score = Annotated[int, Field(ge=0, le=99), FormHint(rule="CEP-CHR-1"), OF_UPP]
+Physical = Annotated[int, Field(ge=1, le=99), FormHint(rule="CEP-CHR-1"), OF_UPP]
+MANY = Field(max_length=20)
 Few = Annotated[int, Field(ge=0, le=9)]
 Most = Annotated[int, Field(ge=0, le=99)]
 Count = Annotated[int, Field(ge=0, le=10**9)]
@@ -32,7 +41,7 @@ LASTING = Literal[
 class Skill:
     """A skill that matters in a fight, and its level."""
 
-    name: SkillName
+    name: Annotated[SkillName, SKILL_WORDS]
     level: Few = 0
 
 
@@ -40,17 +49,19 @@ class Skill:
 class Sheet:
     """What a fight does not change: full scores, skills, armor and traits."""
 
-    strength: Physical = 7
-    dexterity: Physical = 7
-    endurance: Physical = 7
-    intelligence: Score = 7
-    education: Score = 7
-    social: Score = 7
-    psi: Annotated[Most, FormHint(rule="CEP-MNT-1", rare=True)] = 0
-    armor: Annotated[ArmorKey, FormHint(rule="CEP-ARM-7")] = "none"
+    strength: Annotated[Physical, spelled("STR", "Stärke")] = 7
+    dexterity: Annotated[Physical, spelled("DEX", "Geschicklichkeit", "GES")] = 7
+    endurance: Annotated[Physical, spelled("END", "Ausdauer", "AUS")] = 7
+    intelligence: Annotated[Score, spelled("INT", "Intelligenz")] = 7
+    education: Annotated[Score, spelled("EDU", "Bildung", "BIL")] = 7
+    social: Annotated[Score, spelled("SOC", "Social Standing", "Sozialstatus", "SOZ")] = 7
+    psi: Annotated[Most, FormHint(rule="CEP-MNT-1", rare=True), PSI_WORDS] = 0
+    armor: Annotated[ArmorKey, FormHint(rule="CEP-ARM-7"), ARMOR_WORDS] = "none"
     reflec: Annotated[bool, FormHint(rule="CEP-ARM-4", rare=True)] = False
-    natural_armor: Annotated[Most, FormHint(rule="CEP-ARM-6", unit="points", rare=True)] = 0
-    skills: Annotated[tuple[Skill, ...], Field(max_length=20), FormHint(rule="CEP-CHK-6")] = ()
+    natural_armor: Annotated[
+        Most, FormHint(rule="CEP-ARM-6", unit="points", rare=True), POINTS_WORDS
+    ] = 0
+    skills: Annotated[tuple[Skill, ...], MANY, FormHint(rule="CEP-CHK-6"), SKILLS_WORDS] = ()
     natural_weapon: Annotated[Natural, FormHint(rule="CEP-ANI-3", rare=True)] = "none"
     extra_dice: Annotated[Few, FormHint(rule="CEP-ANI-2", unit="dice", rare=True)] = 0
     animal: Annotated[bool, FormHint(rule="CEP-ANI-1", rare=True)] = False

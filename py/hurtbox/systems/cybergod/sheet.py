@@ -10,6 +10,7 @@ from pydantic import Field
 from pydantic.dataclasses import dataclass
 
 from hurtbox.core.rulebook import FormHint
+from hurtbox.core.spellings import spelled
 from hurtbox.core.steps import FROZEN
 
 from .tables import MOST_LEVELS, MOST_POINTS, Die
@@ -23,15 +24,31 @@ Minutes = Annotated[int, Field(ge=0, le=10**6)]
 class Sheet:
     """The values of a character that a fight does not change, as the user types them (CND-CHR-1)."""
 
-    die: Annotated[Die, FormHint(rule="CND-CHR-1")]
+    die: Annotated[
+        Die,
+        FormHint(rule="CND-CHR-1"),
+        spelled(
+            *("Body", "BOD", "Die", "Körper"),
+            **{f"D{n}": f"W{n}, 1W{n}, 1d{n}, {n}" for n in (6, 8, 10, 12)},
+        ),
+    ]
     toughness: Annotated[
         int,
         Field(ge=0, le=20),
         FormHint(rule="CND-CHR-1", unit="dice", only=("simplified", (False,))),
+        spelled("TOU", "TGH", "Tough", "Zähigkeit"),
     ]
-    armor: Annotated[Points, FormHint(rule="CND-MIT-5")] = 0
-    dr: Annotated[int, Field(ge=0, le=99), FormHint(rule="CND-DR-1")] = 0
-    resolve: Annotated[Points, FormHint(rule="CND-RSL-1")] = 0
+    armor: Annotated[
+        Points,
+        FormHint(rule="CND-MIT-5"),
+        spelled("Armour", "AP", "Mitigation", "Mitigation points", "MP", "Rüstung"),
+    ] = 0
+    dr: Annotated[
+        int, Field(ge=0, le=99), FormHint(rule="CND-DR-1"), spelled("Damage reduction")
+    ] = 0
+    resolve: Annotated[
+        Points, FormHint(rule="CND-RSL-1"), spelled("RSL", "RES", "Resolve points")
+    ] = 0
     simplified: Annotated[bool, FormHint(rule="CND-SMP-1", rare=True)] = False
 
 

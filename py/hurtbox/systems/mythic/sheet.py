@@ -10,7 +10,7 @@ from pydantic import field_validator
 from pydantic.dataclasses import dataclass
 
 from hurtbox.core.names import Name
-from hurtbox.kit.fields import FROZEN, Field, FormHint
+from hurtbox.kit.fields import FROZEN, Field, FormHint, spelled
 
 from .tables import ROWS, Box
 
@@ -51,11 +51,33 @@ class Downgrade:
 class Sheet:
     """The values of a character that a fight does not change. The user types them in (MYT-CHR-1)."""
 
-    wound_threshold: Annotated[int, Field(ge=1, le=999), FormHint(rule="MYT-DMG-3")]
-    ap_maximum: Annotated[int, Field(ge=0, le=999), FormHint(rule="MYT-CHR-1", unit="AP")]
-    skills: Annotated[tuple[Skill, ...], Many, FormHint(rule="MYT-EFF-3")] = ()
-    reductions: Annotated[tuple[Reduction, ...], Many, FormHint(rule="MYT-DMG-1")] = ()
-    downgrades: Annotated[tuple[Downgrade, ...], Many, FormHint(rule="MYT-DWN-3")] = ()
+    wound_threshold: Annotated[
+        int,
+        Field(ge=1, le=999),
+        FormHint(rule="MYT-DMG-3"),
+        spelled("WT", "Threshold", "Wundschwelle"),
+    ]
+    ap_maximum: Annotated[
+        int,
+        Field(ge=0, le=999),
+        FormHint(rule="MYT-CHR-1", unit="AP"),
+        spelled("AP", "Max AP", "Maximum AP", "Action Points", "Aktionspunkte"),
+    ]
+    skills: Annotated[
+        tuple[Skill, ...], Many, FormHint(rule="MYT-EFF-3"), spelled("Fertigkeiten")
+    ] = ()
+    reductions: Annotated[
+        tuple[Reduction, ...],
+        Many,
+        FormHint(rule="MYT-DMG-1"),
+        spelled("DR", "Damage reduction", "Reduction", "Resistances"),
+    ] = ()
+    downgrades: Annotated[
+        tuple[Downgrade, ...],
+        Many,
+        FormHint(rule="MYT-DWN-3"),
+        spelled("Downgrade", "Armor", "Armour", "Rüstung"),
+    ] = ()
 
 
 class Mark(NamedTuple):

@@ -1,6 +1,6 @@
 """Die codes: a number of six-sided dice and what is added: “3D+1”, “2D”, or a bare “+3”.
 
-`code(text)` and `str(code)` are inverse.
+`code(text)` and `str(code)` are inverse. “3d6+1” and, in German, “3W+1” are read too.
 """
 
 import re
@@ -10,10 +10,14 @@ from typing import Annotated
 
 from pydantic import AfterValidator, Field
 
+from hurtbox.core.dice import with_plain_signs
+from hurtbox.kit.fields import Spellings
+
 PIPS = 3
 """D6-DIE-1: the pips that are worth a die when codes are compared."""
 MOST_DICE = 40
-WRITTEN = re.compile(r"\s*(?:\+?\s*(\d{1,2})\s*[dD])?\s*([+-]?\s*\d{1,3})?\s*")
+WRITTEN = re.compile(r"\s*(?:\+?\s*(\d{1,2})\s*[dDwW]6?)?\s*([+-]?\s*\d{1,3})?\s*")
+BARE = re.compile(r"\s*0*([1-9]\d*)\s*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +68,7 @@ def from_pips(pips: int) -> Code:
 @lru_cache(maxsize=512)
 def code(text: str) -> Code:
     """Parse a code; raises ValueError with a sentence on how codes are written. An empty text is 0D."""
-    match = WRITTEN.fullmatch(text.replace("−", "-"))
+    match = WRITTEN.fullmatch(with_plain_signs(text))
     if match is None or (match[1] and match[2] and match[2][0] not in "+-"):
         raise ValueError("die codes are written like 3D+1, 2D or +3.")
     found = Code(int(match[1] or 0), int("".join((match[2] or "0").split())))
@@ -77,5 +81,12 @@ def _normal(text: str) -> str:
     return str(code(text)) if text.strip() else ""
 
 
-Written = Annotated[str, Field(max_length=12), AfterValidator(_normal)]
-"""A typed code; empty for none."""
+def typed(text: str) -> str:
+    """A code that somebody has written, as it is kept; ValueError for a number that may be dice or pips."""
+    if bare := BARE.fullmatch(text):
+        raise ValueError(f"write {bare[1]}D for dice, or +{bare[1]}.")
+    return _normal(text)
+
+
+Written = Annotated[str, Field(max_length=12), AfterValidator(_normal), Spellings(typed=typed)]
+"""A code; empty for none. In what is stored, a bare 3 is +3."""

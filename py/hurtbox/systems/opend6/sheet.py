@@ -10,7 +10,7 @@ from pydantic.dataclasses import dataclass
 
 from hurtbox.core.clock import Clock, rounds_gone
 from hurtbox.core.names import Name
-from hurtbox.kit.fields import FROZEN, Field, FormHint
+from hurtbox.kit.fields import FROZEN, Field, FormHint, spelled
 
 from .codes import Written
 from .tables import ROUNDS
@@ -19,6 +19,7 @@ Track = Literal["body_points", "chart", "wound_levels"]
 OwnTrack = Literal["campaign", "body_points", "chart", "wound_levels"]
 COUNTED = ("track", ("body_points", "chart"))
 """The ways to count injuries that have Body Points."""
+HIT_POINTS = ("BP", "Body", "Body Points", "Hit Points", "HP", "Trefferpunkte", "TP")
 Points = Annotated[int, Field(ge=0, le=999)]
 Rank = Annotated[int, Field(ge=0, le=20)]
 Count = Annotated[int, Field(ge=0)]
@@ -57,17 +58,36 @@ class Sheet:
 
     track: Annotated[OwnTrack, rarely("D6-SYS-1")] = "campaign"
     body_points: Annotated[
-        int, Field(ge=1, le=999), FormHint(rule="D6-BP-8", only=COUNTED, house="campaign")
+        int,
+        Field(ge=1, le=999),
+        FormHint(rule="D6-BP-8", only=COUNTED, house="campaign"),
+        spelled(*HIT_POINTS),
     ] = 30
-    physique: Annotated[Written, FormHint(rule="D6-WL-1", dice=True)] = "3D"
-    protection: Annotated[Protections, FormHint(rule="D6-BP-1")] = ()
+    physique: Annotated[
+        Written,
+        FormHint(rule="D6-WL-1", dice=True),
+        spelled("PHY", "PHYS", "Strength", "STR", "Stärke", "Körper"),
+    ] = "3D"
+    protection: Annotated[
+        Protections,
+        FormHint(rule="D6-BP-1"),
+        spelled("Protection", "Armor", "Armour", "Rüstung", "Resistance"),
+    ] = ()
     modifier: Annotated[int, Field(ge=-99, le=99), rarely("D6-BP-1")] = 0
-    stamina: Annotated[Written, FormHint(rule="D6-INC-1", dice=True)] = ""
-    mettle: Annotated[Written, rarely("D6-INC-1", dice=True)] = ""
-    character_points: Annotated[Points, rarely("D6-DIE-6")] = 0
-    fate_points: Annotated[Points, rarely("D6-DIE-7")] = 0
-    skills: Annotated[tuple[Skill, ...], Field(max_length=60), rarely("D6-UNC-4")] = ()
-    fodder: Annotated[bool, rarely("D6-GMC-2")] = False
+    stamina: Annotated[
+        Written, FormHint(rule="D6-INC-1", dice=True), spelled("STA", "Ausdauer")
+    ] = ""
+    mettle: Annotated[
+        Written, rarely("D6-INC-1", dice=True), spelled("Willpower", "Will", "Willenskraft")
+    ] = ""
+    character_points: Annotated[Points, rarely("D6-DIE-6"), spelled("CP", "Charakterpunkte")] = 0
+    fate_points: Annotated[
+        Points, rarely("D6-DIE-7"), spelled("FP", "Force Points", "Schicksalspunkte")
+    ] = 0
+    skills: Annotated[
+        tuple[Skill, ...], Field(max_length=60), rarely("D6-UNC-4"), spelled("Fertigkeiten")
+    ] = ()
+    fodder: Annotated[bool, rarely("D6-GMC-2"), spelled("Mook", "Minion", "Statist")] = False
     levels: Annotated[Rank, rarely("D6-GMC-1")] = 0
     fast: Annotated[bool, rarely("D6-FST-1")] = False
 

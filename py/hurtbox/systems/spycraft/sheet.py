@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 from pydantic.dataclasses import dataclass
 
 from hurtbox.core.names import Owner
-from hurtbox.kit.fields import FROZEN, Field, FormHint
+from hurtbox.kit.fields import FROZEN, Field, FormHint, spelled
 
 from .tables.collisions import Size
 from .tables.damage_types import Resisted
@@ -52,47 +52,92 @@ class Resistance:
 class Sheet:
     """One target. `defense` is the total; `dodge` is the part of it that is dodge bonuses (SPY-GEN-1)."""
 
-    sort: Annotated[Sort, FormHint(rule="SPY-GEN-1")] = "special"
-    vitality: Annotated[int, Field(ge=0, le=999), FormHint(rule="SPY-VW-1", only=SPECIAL)] = 10
-    wounds: Annotated[int, Field(ge=1, le=999), FormHint(rule="SPY-VW-2", only=SPECIAL)] = 10
-    damage_save: Annotated[Bonus, FormHint(rule="SPY-NPC-1", only=SAVING)] = 0
-    fortitude: Save = 0
-    reflex: Save = 0
-    will: Save = 0
+    sort: Annotated[
+        Sort,
+        FormHint(rule="SPY-GEN-1"),
+        spelled(
+            "Type",
+            special="special, PC, player character, hero, villain, SC",
+            standard="standard, standard NPC, NPC, animal, minion, mook, NSC",
+            object="object, item, vehicle, Gegenstand",
+        ),
+    ] = "special"
+    vitality: Annotated[
+        int,
+        Field(ge=0, le=999),
+        FormHint(rule="SPY-VW-1", only=SPECIAL),
+        spelled("Vitality points", "VP", "VIT", "Vitalität"),
+    ] = 10
+    wounds: Annotated[
+        int,
+        Field(ge=1, le=999),
+        FormHint(rule="SPY-VW-2", only=SPECIAL),
+        spelled("Wound points", "WP", "Wunden"),
+    ] = 10
+    damage_save: Annotated[
+        Bonus, FormHint(rule="SPY-NPC-1", only=SAVING), spelled("Dmg save", "DS", "DMG")
+    ] = 0
+    fortitude: Annotated[Save, spelled("Fort", "FOR", "Fortitude save")] = 0
+    reflex: Annotated[Save, spelled("Ref", "Reflex save")] = 0
+    will: Annotated[Save, spelled("Wil", "Will save", "Willen")] = 0
     level: Annotated[
         int,
         Field(ge=1, le=40),
         FormHint(rule="SPY-HEAL-3", group="special", rare=True, only=SPECIAL),
+        spelled("Level", "LVL", "Stufe"),
     ] = 1
     saves_needed: Annotated[int, Field(ge=1, le=9), FormHint(rule="SPY-NPC-8", only=STANDARD)] = 1
     treacherous: Annotated[
         bool, FormHint(rule="SPY-THR-6", group="standard", rare=True, only=STANDARD)
     ] = False
-    strength: Score = 10
-    dexterity: Score = 10
-    constitution: Score = 10
-    intelligence: Score = 10
-    wisdom: Score = 10
-    charisma: Score = 10
+    strength: Annotated[Score, spelled("STR", "Stärke", "STÄ")] = 10
+    dexterity: Annotated[Score, spelled("DEX", "Geschicklichkeit", "GES")] = 10
+    constitution: Annotated[Score, spelled("CON", "Konstitution", "KON")] = 10
+    intelligence: Annotated[Score, spelled("INT", "Intelligenz")] = 10
+    wisdom: Annotated[Score, spelled("WIS", "Weisheit", "WEI")] = 10
+    charisma: Annotated[Score, spelled("CHA")] = 10
     reductions: Annotated[
-        tuple[Reduction, ...], Field(max_length=12), FormHint(rule="SPY-DR-2", group="protection")
+        tuple[Reduction, ...],
+        Field(max_length=12),
+        FormHint(rule="SPY-DR-2", group="protection"),
+        spelled("DR", "SR"),
     ] = ()
     resistances: Annotated[
         tuple[Resistance, ...],
         Field(max_length=17),
         FormHint(rule="SPY-RES-1", group="protection", rare=True),
+        spelled("Resistances", "Resistance", "Resist"),
     ] = ()
-    armor: Annotated[Armor, FormHint(rule="SPY-ACID-2", group="protection", rare=True)] = "none"
+    armor: Annotated[
+        Armor,
+        FormHint(rule="SPY-ACID-2", group="protection", rare=True),
+        spelled(
+            *("Armour", "Armour worn", "Rüstung"),
+            number="reductions",
+            none="no, no armor, keine",
+            partial="light, leicht",
+            moderate="medium, mittel",
+            full="heavy, schwer",
+        ),
+    ] = "none"
     defense: Annotated[
-        int, Field(ge=-50, le=99), FormHint(rule="SPY-DEF-1", group="protection")
+        int,
+        Field(ge=-50, le=99),
+        FormHint(rule="SPY-DEF-1", group="protection"),
+        spelled("Defence", "DEF", "AC", "Verteidigung"),
     ] = 10
     dodge: Annotated[
         int,
         Field(ge=0, le=99),
         FormHint(rule="SPY-MOD-3", group="protection", rare=True, only=CHARACTER),
+        spelled("Dodge"),
     ] = 0
     size: Annotated[Size, FormHint(rule="SPY-COLL-1", rare=True)] = "medium"
-    action_die: Annotated[ActionDie, FormHint(rule="SPY-HEAL-8", rare=True, only=CHARACTER)] = "d4"
+    action_die: Annotated[
+        ActionDie,
+        FormHint(rule="SPY-HEAL-8", rare=True, only=CHARACTER),
+        spelled("AD", **{f"d{n}": f"W{n}, 1W{n}, 1d{n}, {n}" for n in (4, 6, 8, 10, 12, 20)}),
+    ] = "d4"
     # SPY-ELEC-3: it is repaired with the Electronics skill.
     electronic: Annotated[bool, FormHint(rule="SPY-ELEC-3", only=OBJECT)] = False
     # SPY-SNEAK-4: it is immune to critical hits.

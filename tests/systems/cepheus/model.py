@@ -87,14 +87,15 @@ class Game:
             points -= lost[at]
         return lost
 
-    def hurt(self, points: int, *, end_first: bool = False) -> None:
-        """Damage on the track."""
+    def hurt(self, points: int, *, end_first: bool = False, injury: bool = True) -> None:
+        """Damage on the track; what bad healing loses is no injury."""
         if points <= 0 or self.dead():
             return
         unhurt = self.now == self.full
         first = end_first or (
             unhurt if self.rules["first_damage"] == "unhurt" else not self.hit_before
         )
+        first = first and injury
         if points >= sum(self.now):
             lost = list(self.now)
         elif first:
@@ -104,7 +105,8 @@ class Game:
         else:
             lost = self.split(points, self.now)
         self.now = [a - b for a, b in zip(self.now, lost, strict=True)]
-        self.hit_before, self.treated = True, False
+        if injury:
+            self.hit_before, self.treated = True, False
         self.look()
 
     def look(self) -> None:
@@ -209,12 +211,14 @@ class Game:
         """Points back, or points lost."""
         effect = self.number() + medicine - 8
         if effect < 0:
-            self.hurt(-effect)
+            self.hurt(-effect, injury=False)
         elif effect:
             self.heal(effect * (2 if self.rules["surgery_points"] == "double" else 1))
 
     def day(self, spent: str, medicine: int) -> None:
-        """A day of healing."""
+        """A day of healing; who rests all day is not tired any more, and has slept."""
+        if spent != "active":
+            self.tired, self.stims = False, 0
         if self.now == self.full:
             return
         if spent == "medical_care" and not self.serious():
@@ -230,7 +234,7 @@ class Game:
         if points > 0:
             self.heal(points)
         else:
-            self.hurt(-points)
+            self.hurt(-points, injury=False)
 
     def care(self, medicine: int) -> None:
         """Evenly over the damaged scores; the rest as the player chooses."""

@@ -12,11 +12,13 @@ LASTS = {
     "waking": 10, "smoke": 3, "dose": 14400, "bad air": 10, "tainted": 100, "hour cold": 600, "slow cold": 100,
     "thirst": 600, "hunger": 14400, "pneumonia": 100800, "anthrax": 14400, "flu": 14400, "weapon": 600,
     "sickness": 600, "combat coming": 4, "accelerator coming": 8, "fire": 1, "fumes": 10, "gear": 600, "vacuum": 1,
+    "combat": 100, "accelerator": 100, "no air": 1, "corrosive": 1, "acid bath": 1,
 }  # fmt: skip
 acts = st.sampled_from([
     command("hit", damage=2), command("expose", HIM, to="bad_air"), command("take_drug", drug="combat"),
     command("infect", HIM, disease="flu"), command("heal", points=2), command("tire"), command("smother"),
-    command("expose", to="thirst"), command("irradiate", HIM, source="active_medium", hours=1),
+    command("expose", to="thirst"), command("expose", to="vacuum"), command("aim"), command("work"),
+    command("take_drug", HIM, drug="anti_radiation"), command("irradiate", HIM, source="active_medium", hours=1),
 ])  # fmt: skip
 
 

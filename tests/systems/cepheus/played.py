@@ -12,11 +12,11 @@ from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Request
 from hurtbox.core.run import Done, resolve
-from hurtbox.session.commands.turns import PassTime
+from hurtbox.session.commands.turns import EndRound, PassTime
 from hurtbox.session.runtime import runtime_of
-from hurtbox.systems.cepheus.sheet import Sheet
+from hurtbox.systems.cepheus.sheet import Sheet, Who, begin
 
-from .harness import HER, HIM, answer, command, fight, hurt, played, skilled
+from .harness import HER, HIM, answer, command, fight, hurt, passes, played, skilled
 
 OUT = ("dock", {"unconscious": True})  # a prepared fight, and the body of somebody who is out of it
 WITHOUT_FORM = frozenset({"end_effect"})  # its button stands beside what lasts
@@ -304,6 +304,18 @@ def chosen() -> Iterator[Done[Encounter]]:
     track = hurt(fight(disease_to="endurance"), endurance=0)
     yield single(track, "infect", 2, 1, 6, "strength", disease="flu")
     yield single(fight(), "expose", 3, 2, to="acid_fumes")
+    yield single(fight(ABLE), "launch", 4, distance="close", modifier=-5)
+    drugged = begin(Who.of(fight(), HER), "combat", 99).encounter
+    yield single(drugged, "attack", 2, reaction="dodge", **BY)
+    yield single(work, "posture")
+    yield single(
+        hurt(passes(fight(), amount=11, span="minute"), rads=50), "take_drug", drug="anti_radiation"
+    )
+    airless = begin(Who.of(fight(), HER), "vacuum", 1, count=2).encounter
+    yield played(airless, EndRound(id="x"), 8, 3)
+    burning = begin(Who.of(fight(), HER), "fire", 1).encounter
+    yield single(burning, "expose", 3, to="vacuum")
+    yield single(airless, "expose", to="fire")
 
 
 @cache

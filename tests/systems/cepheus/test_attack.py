@@ -99,7 +99,18 @@ def test_ATK_5_trap_1_aiming_for_the_kill(actions: int, more: int) -> None:
     hit = act(now, "hit", target=HIM, damage=1)
     assert body(hit, HIM).kill == 0
     stopped = act(hurt(now, HIM), "hit", target=HIM, damage=0)
-    assert body(stopped, HIM).kill == more
+    assert body(stopped, HIM).kill == 0, "hit, though not hurt"
+
+
+def test_ATK_4_aiming_counts_for_every_kind_of_attack() -> None:
+    """For a blow, a throw and a launch; sights for a shot alone, also one that is aimed for the kill."""
+    aimed = hurt(fight(GUNNER, GUNNER), HIM, aim=3)
+    assert bonus(aimed, weapon="cudgel", distance="personal", sights=2) == 3
+    assert bonus(aimed, weapon="thrown_dagger", distance="close") == 3
+    done = played(aimed, command("launch", HIM, distance="close"), 5)
+    assert steps(done, "CEP-ATK-4") == {"aimed": 3} and "on target" in steps(done, "CEP-ATK-1")
+    assert body(done.outcome, HIM).aim == 0
+    assert bonus(hurt(fight(GUNNER, GUNNER), HIM, kill=4), sights=2) == 2
 
 
 def test_ATK_6_given_modifiers() -> None:
@@ -149,6 +160,42 @@ def test_ATK_8_trap_3_prone(reading: str, short: int) -> None:
 
 def test_ATK_9_dodge() -> None:
     assert bonus(reaction="dodge") == -1 and bonus(reaction="dodge_behind") == -2
+    assert bonus(reaction="dodge", cover="half") == -1 - 2, "from cover"
+
+
+def test_GRP_1_in_a_grapple_nothing_else_is_possible() -> None:
+    both = hurt(hurt(fight(GUNNER, GUNNER), grappling=True), HIM, grappling=True)
+    acts: tuple[tuple[str, dict[str, Any]], ...] = (
+        ("attack", BY), ("attack", {"reaction": "dodge"}), ("aim", {}), ("work", {}), ("launch", {}),
+        ("attack", {"reaction": "parry", "weapon": "cudgel", "distance": "personal"}),
+    )  # fmt: skip
+    for kind, fields in acts:
+        with pytest.raises(Refused):
+            act(both, kind, **fields)
+    assert body(act(both, "grapple", 9, 5, "escape", **BY)).grappling is False
+    alone = hurt(both, HIM, unconscious=True)
+    assert body(act(alone, "aim")).aim == 1, "the other one no longer holds her"
+
+
+def test_ATK_1_the_dead_the_unconscious_and_the_stunned_do_not_attack() -> None:
+    for state in ({"slain": True}, {"unconscious": True}, {"stunned": True}):
+        there = hurt(fight(GUNNER, GUNNER), HIM, **state)
+        for kind, fields in (("attack", BY), ("grapple", BY)):
+            with pytest.raises(Refused):
+                act(there, kind, **fields)
+        for kind in ("launch", "aim", "work"):
+            with pytest.raises(Refused):
+                act(there, kind, target=HIM)
+    with pytest.raises(Refused):
+        bonus(hurt(fight(GUNNER, GUNNER), stunned=True), reaction="dodge")
+
+
+@pytest.mark.parametrize(("skills", "level"), [((), 0), (skilled(natural_weapons=2), 2)])
+def test_CHK_6_a_natural_weapon_brings_its_skill_at_level_0(skills: Any, level: int) -> None:
+    near = {"weapon": "natural", "distance": "personal"}
+    assert bonus(fight(GUNNER, Sheet(natural_weapon="trait", skills=skills)), **near) == level
+    beast = Sheet(natural_weapon="teeth", animal=True, skills=skills)
+    assert bonus(fight(GUNNER, beast), **near) == (level or -3), "animals have their own list"
 
 
 @pytest.mark.parametrize(("level", "value"), [(None, 0), (0, 0), (3, -3)])
@@ -196,6 +243,26 @@ def test_ATK_15_extreme_range() -> None:
     assert scores(now)[2] == 40 - 16  # (30 + 1) / 2, rounded up: the Effect is 1
 
 
+def test_ATK_15_a_rocket_reaches_beyond_distant_and_half_is_always_rounded_up() -> None:
+    able = Sheet(strength=12, skills=skilled(gun_combat=3))
+    far = {"what": "rocket", "distance": "extreme"}
+    done = played(fight(able), command("launch", **far), 11)
+    assert steps(done, "CEP-ATK-15") == {"extreme range": -2} and "on target" in steps(
+        done, "CEP-ATK-1"
+    )
+    for what, skill in (("rocket", 2), ("launcher", 3)):
+        with pytest.raises(Refused):
+            act(
+                fight(Sheet(skills=skilled(gun_combat=skill))),
+                "launch",
+                what=what,
+                distance="extreme",
+            )
+    shot = {"weapon": "pgmp", "distance": "extreme", "modifier": 10, **BY}
+    start = fight(Sheet(endurance=40), able, fractions="down")
+    assert scores(act(start, "attack", 2, 30, **shot))[2] == 40 - 16
+
+
 def test_ATK_16_suppression() -> None:
     assert bonus(fire="suppression") == -2
     now = act(fight(GUNNER, GUNNER), "attack", 12, fire="suppression", **BY)
@@ -223,6 +290,22 @@ def test_ATK_17_shotgun_spread() -> None:
         bonus(fire="flechettes")
 
 
+def test_ATK_17_18_only_a_shotgun_has_flechettes_and_only_slugs_fly_in_panic() -> None:
+    for fields in (
+        {"fire": "flechettes", "weapon": "carbine"},
+        {"fire": "panic", "weapon": "laser_pistol"},
+    ):
+        with pytest.raises(Refused):
+            bonus(**fields)
+    assert bonus(fire="panic", weapon="gauss_rifle") == -2
+
+
+def test_ATK_13_a_burst_that_strays_is_still_a_burst() -> None:
+    start = fight(GUNNER, GUNNER)
+    told = {**BY, "into_combat": True, "others": (HIM,), "fire": "group", "rounds": 3}
+    assert scores(act(start, "attack", 9, 4, 5, **told), HIM) == (7, 7, 1)
+
+
 def test_ATK_18_panic_fire_gets_the_damage_and_not_the_dm() -> None:
     start = fight(Sheet(endurance=40), GUNNER)
     now = act(start, "attack", 10, (1, 2, 3, 4), fire="panic", rounds=19, **BY)
@@ -243,6 +326,18 @@ def test_ATK_20_conditions() -> None:
     assert bonus(smoke="thick", weapon="pgmp") == -2 - 5, "trap 5: energy is not laser"
     assert bonus(weather="sight") == -1 and bonus(weather="sight_and_wind") == -2
     assert bonus(weapon="cudgel", distance="personal", light="dark") == 0
+
+
+def test_ATK_20_EXP_8_a_cloud_counts_for_who_stands_in_it_and_for_every_attack() -> None:
+    start = act(fight(GUNNER, GUNNER), "blast", 1, target=HIM, explosive="smoke")
+    assert bonus(start) == -2 and bonus(start, weapon="laser_pistol") == -4
+    assert bonus(start, weapon="cudgel", distance="personal") == -2
+    both = act(fight(GUNNER, GUNNER), "blast", 2, explosive="mist", others=(HIM,))
+    assert {"mist"} == lasting(both).keys() == lasting(both, HIM).keys()
+    misty = act(fight(Sheet(endurance=40), GUNNER), "blast", 2, target=HIM, explosive="mist")
+    assert scores(act(misty, "attack", 8, 14, weapon="laser_pistol", **BY))[2] == 40 - 4
+    longer = act(act(fight(), "blast", 6, explosive="smoke"), "blast", 1, explosive="smoke")
+    assert lasting(longer)["smoke"].due == 1 + 18, "a second cloud does not end the first"
 
 
 def test_BST_1_spray_or_group() -> None:

@@ -72,6 +72,26 @@ def test_DMG_6_interrupted_work() -> None:
     assert body(act(busy, "hit", damage=0)).work == 3, "no damage, no check"
 
 
+def test_DMG_6_only_an_attack_interrupts_and_anything_else_gives_up() -> None:
+    busy = act(fight(Sheet(endurance=40)), "work", skill_and_modifiers=3)
+    for kind, fields, said in (
+        ("fall", {"meters": 4}, (5,)),
+        ("collide", {"kph": 10}, (5,)),
+        ("expose", {"to": "acid_bath"}, (12,)),
+        ("check", {}, (8,)),
+    ):
+        assert body(act(busy, kind, *said, **fields)).work == 3, kind  # type: ignore[arg-type]
+    assert body(act(busy, "expose", 4, 9, to="acid_splash")).work == 3, "a splash is an attack"
+    for kind, fields, said in (
+        ("attack", {"by": (HIM,), "reaction": "dodge"}, (2,)),
+        ("attack", {"target": HIM, "by": (HER,)}, (2,)),
+        ("posture", {}, ()),
+        ("aim", {}, ()),
+        ("rest", {}, ()),
+    ):
+        assert body(act(busy, kind, *said, **fields)).work == NO_WORK, kind  # type: ignore[arg-type]
+
+
 def test_ARM_1_2_rating_and_at_least_1() -> None:
     jack = Sheet(armor="jack")
     assert through(jack, 10) == 7 and through(jack, 2) == 0

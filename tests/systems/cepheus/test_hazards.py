@@ -6,7 +6,7 @@ import pytest
 
 from hurtbox.core.refusal import Refused
 from hurtbox.systems.cepheus.checks import endurance, level_of
-from hurtbox.systems.cepheus.sheet import Sheet, Who
+from hurtbox.systems.cepheus.sheet import Sheet, Who, begin
 from hurtbox.systems.cepheus.track import is_out
 
 from .harness import (
@@ -71,6 +71,17 @@ def test_HAZ_FIR_fire() -> None:
     assert "fire" in lasting(rounds(again, 9, 2, 2)), "once only"
     assert not lasting(over(worse, "fire"))
     assert not lasting(act(fight(Sheet(armor="hostile_suit")), "expose", to="fire"))
+
+
+def test_HAZ_FIR_nothing_burns_without_air_or_under_a_liquid() -> None:
+    burning = hurt(act(fight(TOUGH), "expose", 9, 7, to="fire"), endurance=99)
+    for to, damage in (("vacuum", 5), ("acid_bath", 30)):
+        there = act(burning, "expose", damage, to=to)
+        assert "fire" not in lasting(there)
+        assert "fire" not in lasting(act(there, "expose", to="fire"))
+        with pytest.raises(Refused):
+            act(there, "smother")
+    assert "fire" in lasting(act(burning, "expose", to="thirst"))
 
 
 @pytest.mark.parametrize(
@@ -162,6 +173,11 @@ def test_HAZ_RAD_sources(source: str, hours: int, said: tuple[int, ...], rads: i
     assert body(act(fight(), "irradiate", *said, source=source, hours=hours)).rads == rads
 
 
+def test_HAZ_RAD_combat_armor_protects_as_a_vacc_suit_does() -> None:
+    worn = fight(Sheet(armor="combat_armor"))
+    assert body(act(worn, "irradiate", 5, source="active_medium")).rads == 10
+
+
 def test_HAZ_RAD_suits_and_what_does_not_fit() -> None:
     worn = fight(Sheet(armor="vacc_suit"))
     assert body(act(worn, "irradiate", 5, source="active_medium")).rads == 10
@@ -233,6 +249,26 @@ def test_HAZ_HUN_hunger() -> None:
     assert end_of(passes(empty, 5, 4, amount=1, span="day")) == 3
 
 
+def test_HAZ_THI_what_cannot_heal_is_what_was_lost() -> None:
+    """The combat drug has taken 2 off, and getting thirsty once more does not bring the points back."""
+    dry = act(fight(Sheet(endurance=8)), "expose", to="thirst")
+    dry = begin(Who.of(passes(dry, amount=36, span="hour"), HER), "combat", 10_000).encounter
+    dry = passes(dry, 5, 5, amount=1, span="hour")
+    assert end_of(dry) == 5 and lasting(dry)["thirst"].amount == 3
+    again = act(dry, "expose", to="thirst")
+    assert end_of(act(hurt(again, endurance=3), "heal", points=9)) == 5
+
+
+def test_HAZ_SUF_one_air_at_a_time() -> None:
+    """No air at all does its damage each round instead of that of bad air, and vacuum is no air."""
+    now = act(act(fight(TOUGH), "expose", to="bad_air"), "expose", to="no_air")
+    assert lasting(now).keys() == {"no air"}
+    now = hurt(act(now, "expose", 3, to="vacuum"), stunned=True)
+    assert lasting(now).keys() == {"vacuum"}
+    now = act(now, "expose", to="tainted_air")
+    assert lasting(now).keys() == {"tainted"} and not body(now).stunned, "there is pressure again"
+
+
 def test_HAZ_SUF_suffocation() -> None:
     assert (
         end_of(passes(act(fight(), "expose", to="bad_air"), 2, 3, 3, amount=2, span="minute")) == 2
@@ -248,7 +284,7 @@ def test_HAZ_VAC_vacuum(dice: int, stunned: bool, out: bool) -> None:
     now = hurt(now, endurance=7)
     now = hurt(rounds(now, 1), endurance=7)
     now = rounds(now, dice, 1)
-    assert (body(now).stunned, body(now).unconscious) == ((stunned and not out), out)
+    assert (body(now).stunned, body(now).unconscious) == (stunned, out)
     assert not body(over(now, "vacuum")).stunned
 
 

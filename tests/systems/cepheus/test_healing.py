@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from hurtbox.core.refusal import Refused
-from hurtbox.systems.cepheus.sheet import Sheet, Who
+from hurtbox.systems.cepheus.sheet import Sheet, Who, begin
 from hurtbox.systems.cepheus.track import is_dead, is_serious
 
 from .harness import (
@@ -21,6 +21,7 @@ from .harness import (
     played,
     rounds,
     scores,
+    skilled,
     steps,
 )
 
@@ -88,6 +89,22 @@ def test_HEA_5_trap_11_surgery(reading: str, healed: int) -> None:
         act(hurt(fight(), strength=3), "surgery", 10)
 
 
+def test_HEA_4_what_bad_healing_loses_is_no_injury_for_first_aid() -> None:
+    """Nor is it the first damage of a fight, which would go to Endurance."""
+    old = hurt(fight(first_damage="fight"), **SERIOUS, hurt_at=1, treated=True)
+    worse = act(old, "surgery", 6, 0, 0)
+    assert sum(scores(worse)) == 12
+    for now in (worse, act(old, "days_of_healing", days=1)):
+        assert body(now).treated and body(now).hurt_at == 1 and not body(now).hit_before
+
+
+def test_HEA_4_5_nobody_unconscious_treats_oneself() -> None:
+    out = hurt(fight(), **SERIOUS, unconscious=True)
+    for kind in ("first_aid", "surgery"):
+        with pytest.raises(Refused):
+            act(out, kind, on_oneself=True)
+
+
 def test_HEA_5_trap_18_failed_surgery_loses_and_may_kill() -> None:
     start = hurt(fight(), **SERIOUS)
     assert sum(scores(act(start, "surgery", 6, 0, 0))) == 12
@@ -130,6 +147,14 @@ def test_HEA_2_and_TRK_9_a_party_rests_in_one_act() -> None:
     assert not body(rested).fatigued and not body(rested, HIM).fatigued
 
 
+@pytest.mark.parametrize(
+    ("spent", "fresh"), [("resting", True), ("medical_care", True), ("active", False)]
+)
+def test_HEA_2_TRK_9_a_day_of_full_rest_ends_fatigue(spent: str, fresh: bool) -> None:
+    now = act(hurt(fight(), fatigued=True, stims=2), "days_of_healing", spent=spent)
+    assert (not body(now).fatigued, body(now).stims == 0) == (fresh, fresh)
+
+
 def test_HEA_8_slow_drug_and_older_technology() -> None:
     now = act(hurt(fight(), strength=1, intelligence=0), "days_of_healing", 1, 5, spent="slow_drug")
     assert scores(now) == (7, 7, 7) and body(now).intelligence == 7
@@ -141,6 +166,15 @@ def test_HEA_9_regeneration() -> None:
     start = hurt(fight(Sheet(psi=4)), endurance=5)
     now = act(start, "regenerate", points=9)
     assert scores(now) == (7, 7, 7) and body(now).psi == 2
+
+
+def test_HEA_9_not_again_before_all_psi_is_back() -> None:
+    start = hurt(fight(Sheet(psi=4)), endurance=3, psi=3)
+    once = act(start, "regenerate", points=1)
+    with pytest.raises(Refused):
+        act(once, "regenerate", points=1)
+    back = act(once, "set_score", of="psi", to=4)
+    assert scores(act(back, "regenerate", points=2))[2] == 6
 
 
 def after(start: Any, count: int, *said: int | str) -> Any:
@@ -159,10 +193,17 @@ def test_DRG_1_combat_drug() -> None:
         and scores(act(works, "hit", damage=1))[2] == 20
     )
     free = act(works, "attack", 2, by=(HIM,), reaction="dodge")
-    assert "reactions" not in lasting(free)
+    assert "reactions" not in lasting(free), "no initiative"
+    trained = hurt(fight(Sheet(skills=skilled(melee=0))))
+    trained = begin(Who.of(trained, HER), "combat", 99).encounter
+    dodged = act(trained, "attack", 2, by=(HIM,), reaction="dodge")
+    told = command("check", with_skill="melee")
+    assert steps(played(dodged, told, 8), "CEP-CHK-3")["Effect"] == -1, "but 1 on skill checks"
     assert lasting(act(free, "attack", 2, by=(HIM,), reaction="dodge"))["reactions"].amount == 1
     over = passes(works, amount=10, span="minute")
     assert body(over).fatigued and not lasting(over)
+    earlier = act(works, "end_effect", source=f"{HER}/combat")
+    assert body(earlier).fatigued and not lasting(earlier)
 
 
 def test_DRG_2_accelerator() -> None:
@@ -205,6 +246,40 @@ def test_DRG_5_anti_radiation() -> None:
     assert scores(act(hurt(again, endurance=1), "heal", points=9))[2] == 3, "for good"
     tomorrow = passes(now, amount=1, span="day")
     assert body(act(hurt(tomorrow, rads=50), "take_drug", drug="anti_radiation")).permanent == 0
+
+
+def test_DRG_5_before_or_within_ten_minutes() -> None:
+    """A dose works on what came in the last ten minutes; what it has left, on what comes within the day."""
+    hot = act(fight(), "irradiate", 9, source="active_low")
+    soon, late = (passes(hot, amount=n, span="minute") for n in (10, 11))
+    assert body(act(soon, "take_drug", drug="anti_radiation")).rads == 0
+    assert body(act(late, "take_drug", drug="anti_radiation")).rads == 9
+    ready = act(fight(), "take_drug", drug="anti_radiation")
+    first = act(ready, "irradiate", 6, source="active_medium")
+    assert body(first).rads == 0 and lasting(first)["dose"].amount == 40
+    second = act(first, "irradiate", 5, source="active_medium")
+    assert body(second).rads == 10 and lasting(second)["dose"].amount == 0
+    tomorrow = passes(ready, amount=1, span="day")
+    assert body(act(tomorrow, "irradiate", 6, source="active_medium")).rads == 60
+
+
+def test_DRG_5_what_the_dose_makes_of_the_scores_is_settled() -> None:
+    """The level’s loss becomes damage: with two scores at 0 unconscious, with three dead."""
+    weak = hurt(fight(), strength=0, endurance=1, rads=250)
+    out = act(weak, "take_drug", drug="anti_radiation")
+    assert scores(out) == (0, 7, 0) and body(out).unconscious and "waking" in lasting(out)
+    dying = hurt(weak, dexterity=0)
+    dead = act(dying, "take_drug", drug="anti_radiation")
+    assert is_dead(Who.of(dead, HER)) and not lasting(dead)
+
+
+def test_DRG_5_the_lost_endurance_is_damage_too_and_leaves_at_least_1() -> None:
+    start = act(hurt(fight(), endurance=5), "take_drug", drug="anti_radiation")
+    now = act(start, "take_drug", 3, drug="anti_radiation")
+    assert scores(now)[2] == 2, "3 of the 5 that are left"
+    assert scores(act(now, "heal", points=9))[2] == 4
+    gone = act(act(now, "take_drug", 6, drug="anti_radiation"), "heal", points=9)
+    assert scores(gone)[2] == 1
 
 
 def test_MNT_1_mental_damage() -> None:

@@ -7,12 +7,13 @@ from hurtbox.kit.fields import Field, FormHint, OnePerson, People, only, unless
 from hurtbox.kit.rules import Ask, Dice, Roll, Tally, command, for_each, refuse
 
 from . import attack_dms as dms
+from .acting import IDLE, acts, distracted
 from .attack_dms import MELEE, Aim
 from .checks import D6, TARGET, Dm, effect
 from .damage import Blow, struck
 from .sheet import Who, begin
 from .tables import COVER, WEAPONS, Band, WeaponKey
-from .track import alive, buried, is_out
+from .track import able, alive, buried, hindered, is_dead
 
 Actions = Annotated[int, Field(ge=1, le=6)]
 Fire = Literal["single", "spray", "group", "suppression", "panic", "flechettes", "blind"]
@@ -58,8 +59,7 @@ def attack(
     melee = arm.category in MELEE
     laser = arm.beam == "laser"
     bonus = dms.difficulty(ask, aim) + dms.own(ask, aim, weapon, uses, zero_gravity=zero_gravity)
-    if attacking and not melee and attacking.body.aim:
-        bonus += ask.step("CEP-ATK-4", "aimed", attacking.body.aim + sights, low=0, high=8)
+    bonus += dms.aimed(ask, attacking, 0 if melee else sights) if attacking else 0
     bonus += dms.given(ask, who, aim, weapon, smart=smart_weapon, moved=moved)
     if zero_gravity and arm.recoil:
         recoil = -1 if gyrostabilizer else -2
@@ -67,32 +67,32 @@ def attack(
     bonus += dms.behind_cover(ask, who, cover, low=crouching or who.body.prone)
     if who.body.prone:
         bonus += dms.prone(ask, who, band, ranged=not melee)
-    who, against = dms.reacted(ask, who, reaction, melee=melee)
+    who, against = dms.reacted(ask, who, reaction, cover, melee=melee)
     bonus += against
-    if not melee:
-        bonus += dms.conditions(ask, who, laser=laser, light=light, smoke=smoke, weather=weather)
+    if melee:
+        light, smoke, weather = "day", "none", "fair"
+    there = (who, attacking) if attacking else (who,)
+    bonus += dms.conditions(ask, *there, laser=laser, light=light, smoke=smoke, weather=weather)
+    through_mist = through_mist or any(one.lasting("mist") for one in there)
     if into_combat:
         bonus += ask.step("CEP-ATK-13", "into combat", -2, low=-9, high=0)
-    bonus += dms.by_fire(ask, aim, rounds)
+    bonus += dms.by_fire(ask, aim, weapon, rounds)
     if modifier:
         bonus += ask.step("CEP-ATK-1", "other DMs", modifier, low=-99, high=99)
     result = rolled(ask, attacking or who, bonus, blind=fire == "blind")
     degree = "hit" if result >= 0 else "miss"
     ask.step("CEP-CHK-3", "Effect", result, low=-99, high=99, degree=degree)
     kill = attacking.body.kill if attacking else 0
-    if attacking and (kill or attacking.body.aim):
-        who = who.other(attacking.id).but(aim=0, kill=0).other(who.id)
+    if attacking:
+        who = dms.attacked(ask, who.other(attacking.id)).other(who.id)
     if weapon == "fgmp":
         ask.log("CEP-HAZ-RAD", "fusion gun")
     if result < 0:
-        return missed(ask, who, aim, others, into_combat, through_mist)
+        return missed(ask, who, aim, others, into_combat, rounds, through_mist)
     if fire == "suppression":
         return suppressed(ask, who, result)
     total = damage_dice(ask, aim, weapon, result, rounds, kill)
-    parts = 2 if band == "extreme" and arm.beam else 1
-    if parts > 1:
-        ask.log("CEP-ATK-15", "half damage")
-    blow = Blow(total, result >= 6, arm.beam or "solid", parts, through_mist)
+    blow = Blow(total, result >= 6, arm.beam or "solid", mist=through_mist)
     if fire == "flechettes" and band in ("medium", "long"):
         return for_each(ask, who, others, partial(struck, blow=blow))
     if fire == "blind" and others:
@@ -143,10 +143,15 @@ def damage_dice(ask: Ask, aim: Aim, key: str, result: int, rounds: int, kill: in
         ask.log("CEP-ATK-5", "aimed kill", points=kill)
     about = aim.by.id if aim.by else ""
     total = ask(Roll("CEP-DMG-1", "damage dice", Dice(dice, 6), about=about)) + points + result
-    return ask.step("CEP-DMG-1", "damage", max(0, total), low=0, high=9999)
+    total = ask.step("CEP-DMG-1", "damage", max(0, total), low=0, high=9999)
+    if aim.band == "extreme" and aim.weapon.beam:
+        total = ask.step("CEP-ATK-15", "half damage", -(-total // 2), low=0, high=9999)
+    return total
 
 
-def missed(ask: Ask, who: Who, aim: Aim, others: People, into_combat: bool, through: bool) -> Who:
+def missed(
+    ask: Ask, who: Who, aim: Aim, others: People, into_combat: bool, rounds: int, through: bool
+) -> Who:
     """CEP-ATK-13: Firing at somebody at Personal range to another takes 2 off; a miss hits the nearest other one
     on 4 or more of 1D6, with Effect 0.
     """
@@ -156,7 +161,8 @@ def missed(ask: Ask, who: Who, aim: Aim, others: People, into_combat: bool, thro
     ask.log("CEP-ATK-13", "another is hit")
     if not others:
         return who
-    blow = Blow(damage_dice(ask, aim, "", 0, 1, 0), False, aim.weapon.beam or "solid", 1, through)
+    total = damage_dice(ask, aim, "", 0, rounds, 0)
+    blow = Blow(total, beam=aim.weapon.beam or "solid", mist=through)
     return struck(ask, who.other(others[0]), blow).other(who.id)
 
 
@@ -171,28 +177,33 @@ def suppressed(ask: Ask, who: Who, result: int) -> Who:
     before = who.lasting("suppressed")
     lost = max(result, before.count if before else 0)
     ask.step("CEP-ATK-16", "initiative lost", lost)
-    return begin(who, "suppressed", 2, 1, lost)
+    return begin(distracted(ask, who), "suppressed", 2, 1, lost)
 
 
-@command(group="state", quiet=True, when=lambda who: not is_out(who))
+@command(group="state", quiet=True, when=lambda who: not hindered(who))
 def aim(ask: Ask, who: Who, *, minor_actions: Actions = 1, for_the_kill: bool = False) -> Who:
-    """CEP-ATK-4: Aiming adds 1 for each minor action, at most 6; laser and telescopic sights 1 each, on an aimed
-    shot only; doing anything else loses it. CEP-ATK-5: Aiming for the kill adds 2 damage for each minor action,
-    at most 6, and nothing to hit; a hit, a dodge or a move loses it.
+    """CEP-ATK-4: Aiming adds 1 for each minor action, at most 6, to the next attack of any kind; laser and
+    telescopic sights 1 each, on an aimed shot only; doing anything else loses it. CEP-ATK-5: Aiming for the kill
+    adds 2 damage for each minor action, at most 6, and nothing to hit; a hit, also one that armor stops, a dodge
+    or a move loses it.
     """
+    body, now = able(who).body, dict(IDLE)
     if for_the_kill:
-        kill = min(6, who.body.kill + 2 * minor_actions)
-        kill = ask.step("CEP-ATK-5", "damage", kill, low=0, high=6)
-        return alive(who).but(kill=kill, aim=0)
-    value = ask.step("CEP-ATK-4", "aim", min(6, who.body.aim + minor_actions), low=0, high=6)
-    return alive(who).but(aim=value, kill=0)
+        most = min(6, body.kill + 2 * minor_actions)
+        now["kill"] = ask.step("CEP-ATK-5", "damage", most, low=0, high=6)
+    else:
+        most = min(6, body.aim + minor_actions)
+        now["aim"] = ask.step("CEP-ATK-4", "aim", most, low=0, high=6)
+    return who.but(**now)
 
 
-@command("harm", group="harm", when=is_out)
+@command("harm", group="harm", when=lambda who: not is_dead(who) and bool(hindered(who)))
 def coup_de_grace(ask: Ask, who: Who) -> Who:
     """CEP-ATK-19: A helpless opponent within reach is hit and killed without a roll."""
-    refuse(not is_out(alive(who)), "target", f"{who.name} is not helpless.")
+    refuse(not hindered(alive(who)), "target", f"{who.name} is not helpless.")
     ask.log("CEP-ATK-19", "killed", name=who.name)
+    if striking := dms.attacker(who, ()):
+        who = acts(ask, striking).other(who.id)
     return buried(who, slain=True)
 
 
@@ -200,4 +211,4 @@ def coup_de_grace(ask: Ask, who: Who) -> Who:
 def posture(ask: Ask, who: Who, *, prone: bool = True) -> Who:
     """Somebody lies down or gets up (CEP-ATK-8)."""
     ask.log("CEP-ATK-8", "down" if prone else "up", name=who.name)
-    return who.but(prone=prone)
+    return acts(ask, who).but(prone=prone)

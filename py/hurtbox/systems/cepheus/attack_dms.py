@@ -5,12 +5,16 @@ from typing import NamedTuple
 from hurtbox.kit.fields import People
 from hurtbox.kit.rules import Ask, Refused, refuse
 
+from .acting import acts
 from .checks import dm, score, skill, standing
 from .sheet import Who, begin
 from .tables import BANDS, BURSTS, COVER, LEAST_STRENGTH, NATURAL_REACH, RANGES, WEAPONS, Weapon
-from .track import is_dead, is_out
+from .track import able, hindered, is_held
 
 MELEE = ("close_quarters", "extended_reach")
+SLUG_THROWERS = frozenset(
+    key for key, arm in WEAPONS.items() if not arm.beam and arm.category not in (*MELEE, "thrown")
+) - {"bow", "crossbow"}
 ENDS = dict(zip(BANDS[1:], (30, 120, 500, 2500, 5000), strict=False))
 """Decimeters up to which a band reaches."""
 
@@ -65,23 +69,37 @@ def attacker(who: Who, picked: People) -> Who | None:
 
 def paid(ask: Ask, who: Who, *, free: int = 0) -> Who:
     """CEP-ATK-11: A reaction costs 2 initiative and 1 on skill checks until the next round, adding up; dodge and
-    parry name this same −1. Drugs give free dodges.
+    parry name this same −1. The free dodges of a drug cost no initiative.
     """
+    who = acts(ask, who)
     spent = who.amount("free dodges")
     if spent < free:
+        ask.log("CEP-ATK-11", "free dodge", name=who.name)
         return begin(who, "free dodges", 1, spent + 1)
     ask.log("CEP-ATK-11", "reaction", name=who.name)
-    return begin(who.but(aim=0, kill=0), "reactions", 1, who.amount("reactions") + 1)
+    return begin(who, "reactions", 1, who.amount("reactions") + 1)
 
 
 def free_dodges(who: Who) -> int:
-    """How many dodges a round cost nothing (CEP-DRG-1, CEP-DRG-2)."""
+    """How many dodges a round cost no initiative (CEP-DRG-1, CEP-DRG-2)."""
     return 2 if who.lasting("accelerator") else 1 if who.lasting("combat") else 0
 
 
 def can_dodge(who: Who) -> bool:
-    """Whether somebody is awake and on their feet."""
-    return not (is_dead(who) or is_out(who) or who.body.prone or who.body.grappling)
+    """Whether somebody can act and is on their feet."""
+    return not (hindered(who) or is_held(who) or who.body.prone)
+
+
+def aimed(ask: Ask, who: Who, sights: int = 0) -> int:
+    """The DM of aiming, for any kind of attack; sights count on an aimed one only (CEP-ATK-4)."""
+    if not (who.body.aim or who.body.kill):
+        return 0
+    return ask.step("CEP-ATK-4", "aimed", who.body.aim + sights, low=0, high=8)
+
+
+def attacked(ask: Ask, who: Who) -> Who:
+    """Somebody who has attacked: the aim is spent, and other work given up."""
+    return acts(ask, who.but(aim=0, kill=0))
 
 
 def difficulty(ask: Ask, aim: Aim) -> int:
@@ -107,7 +125,7 @@ def own(ask: Ask, aim: Aim, key: str, uses: str, *, zero_gravity: bool) -> int:
     """
     if aim.by is None:
         return 0
-    refuse(is_out(aim.by), "by", f"{aim.by.name} is unconscious.")
+    able(aim.by, "by")
     melee = aim.weapon.category in MELEE
     lying = melee and aim.by.body.prone
     refuse(lying, "by", f"{aim.by.name} lies prone and makes no melee attack.")
@@ -153,47 +171,54 @@ def prone(ask: Ask, who: Who, band: str, *, ranged: bool) -> int:
     return ask.step("CEP-ATK-8", "prone target", value, low=-9, high=9)
 
 
-def reacted(ask: Ask, who: Who, reaction: str, *, melee: bool) -> tuple[Who, int]:
+def reacted(ask: Ask, who: Who, reaction: str, cover: str, *, melee: bool) -> tuple[Who, int]:
     """CEP-ATK-9: A dodge takes 1 off the attack, 2 from cover or with something to duck behind. CEP-ATK-10: A
     parry takes the defender's melee skill off a melee attack, never less than 0.
     """
     if reaction == "none":
         return who, 0
-    refuse(is_out(who), "reaction", f"{who.name} is unconscious.")
+    able(who, "reaction")
     if reaction == "parry":
         refuse(not melee, "reaction", "Only a melee attack can be parried.")
         skills = max(skill(who, "melee"), skill(who, "natural_weapons"), 0)
         return paid(ask, who), ask.step("CEP-ATK-10", "parry", -skills, low=-9, high=0)
     refuse(not can_dodge(who), "reaction", f"{who.name} cannot dodge now.")
-    value = -2 if reaction == "dodge_behind" else -1
+    value = -2 if reaction == "dodge_behind" or cover != "none" else -1
     value = ask.step("CEP-ATK-9", "dodge", value, low=-9, high=0)
     return paid(ask, who, free=free_dodges(who)), value
 
 
-def conditions(ask: Ask, who: Who, *, laser: bool, light: str, smoke: str, weather: str) -> int:
+def conditions(
+    ask: Ask, *there: Who, laser: bool = False, light: str = "day", smoke: str = "none", weather: str = "fair"
+) -> int:  # fmt: skip
     """CEP-ATK-20: For ranged attacks: low light −1, darkness −4; smoke −1, thick smoke −2, both doubled for
-    lasers; extreme weather −1 for sight and −1 for interference.
+    lasers; extreme weather −1 for sight and −1 for interference. A smoke grenade's cloud takes 2 off every attack
+    within it or through it.
+
+    `there` are those whose cloud counts: who attacks and who is attacked.
     """
-    thick = -2 if who.lasting("smoke") else {"none": 0, "smoke": -1, "thick": -2}[smoke]
+    clouded = any(one.lasting("smoke") for one in there)
+    thick = -2 if clouded else {"none": 0, "smoke": -1, "thick": -2}[smoke]
     total = {"day": 0, "low": -1, "dark": -4}[light] + thick * (2 if laser else 1)
     total += {"fair": 0, "sight": -1, "sight_and_wind": -2}[weather]
     return ask.step("CEP-ATK-20", "sight and weather", total, low=-20, high=0) if total else 0
 
 
-def by_fire(ask: Ask, aim: Aim, rounds: int) -> int:
+def by_fire(ask: Ask, aim: Aim, key: str, rounds: int) -> int:
     """CEP-BST-1: A burst gives its DM (spray) or its extra damage (group): 3 rounds +1 or 1 point, 4 +1 or 1D6,
-    10 +2 or 2D6, 20 +3 or 3D6, 100 +4 or 4D6. CEP-ATK-18: Panic fire takes all rounds, 2 off the attack, and the
-    burst's damage without its DM.
+    10 +2 or 2D6, 20 +3 or 3D6, 100 +4 or 4D6. CEP-ATK-18: Panic fire takes all rounds of a slug thrower, 2 off
+    the attack, and the burst's damage without its DM.
     """
     if aim.fire == "spray":
         ask.log("CEP-BST-2", "row", rounds=rounds)
         return ask.step("CEP-BST-1", "spray", burst(rounds)[0], low=0, high=9)
     if aim.fire == "panic":
+        refuse(key not in SLUG_THROWERS, "fire", "Only a slug thrower can be fired in panic.")
         return ask.step("CEP-ATK-18", "panic fire", -2, low=-9, high=0)
     if aim.fire == "suppression":
         return ask.step("CEP-ATK-16", "suppression fire", -2, low=-9, high=0)
     if aim.fire == "flechettes":
-        refuse(aim.weapon.category != "shotgun", "fire", "Only a shotgun fires flechettes.")
+        refuse(key != "shotgun", "fire", "Only a shotgun fires flechettes.")
         if aim.band in ("medium", "long"):
             return ask.step("CEP-ATK-17", "flechettes", 1, low=0, high=9)
     return 0

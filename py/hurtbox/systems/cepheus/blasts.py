@@ -5,12 +5,14 @@ from typing import Annotated, Literal
 from hurtbox.kit.fields import Field, OnePerson, People, RareBool, only
 from hurtbox.kit.rules import Ask, Choice, Dice, Refused, Roll, command, for_each
 
+from . import attack_dms as dms
+from .acting import acts
 from .attack_dms import attacker, can_dodge, free_dodges, paid
-from .checks import D6, Bonus, Dm, Meters, effect, opposed, skilled
+from .checks import D6, Bonus, Dm, Meters, effect, opposed
 from .damage import Blow, struck
-from .sheet import Who, begin
-from .tables import BANDS, BLASTS, CHARGES, RANGES, Band, SkillName
-from .track import alive, is_dead, is_out
+from .sheet import Who, begin, moment
+from .tables import BLASTS, CHARGES, Band, Weapon
+from .track import able, alive, hindered, is_dead
 
 Explosive = Literal[
     "fragmentation", "stun", "rocket", "plastic", "tdx", "pocket_nuke", "backblast", "vehicle", "smoke", "mist"
@@ -32,7 +34,7 @@ def blast(
     """CEP-EXP-1: A blast damages everybody in its area, without an attack check and without Effect."""
     ask.log("CEP-EXP-1", "blast", meters=meters)
     if explosive in ("smoke", "mist"):
-        return cloud(ask, who, explosive, meters)
+        return cloud(ask, who, others, explosive, meters)
     dice, factor = blast_dice(ask, explosive, meters, demolitions_effect)
     if not dice:
         ask.log("CEP-EXP-1", "out of reach")
@@ -112,7 +114,7 @@ def caught(
     return struck(ask, who, blow)
 
 
-def cloud(ask: Ask, who: Who, what: Literal["smoke", "mist"], meters: int) -> Who:
+def cloud(ask: Ask, who: Who, others: People, what: Literal["smoke", "mist"], meters: int) -> Who:
     """CEP-EXP-8: Within 6 m, lasers through an aerosol's mist do 10 less; smoke is thick smoke. Both last 1D6 × 3
     rounds.
     """
@@ -120,10 +122,16 @@ def cloud(ask: Ask, who: Who, what: Literal["smoke", "mist"], meters: int) -> Wh
         ask.log("CEP-EXP-1", "out of reach")
         return who
     rounds = 3 * ask(Roll("CEP-EXP-8", "thirds of the rounds", D6, who="gm"))
-    return begin(who, what, ask.step("CEP-EXP-8", "rounds", rounds, low=1, high=99))
+    rounds = ask.step("CEP-EXP-8", "rounds", rounds, low=1, high=99)
+
+    def one(ask: Ask, now: Who) -> Who:
+        before = now.lasting(what)
+        return begin(now, what, max(rounds, before.due - moment(now)) if before else rounds)
+
+    return for_each(ask, who, others, one)
 
 
-@command(group="harm", quiet=True, when=lambda who: not is_out(who))
+@command(group="harm", quiet=True, when=lambda who: not hindered(who))
 def launch(
     ask: Ask, who: Who, *,
     what: Literal["thrown_grenade", "launcher", "ram_launcher", "rocket"] = "thrown_grenade",
@@ -132,18 +140,18 @@ def launch(
     """CEP-BST-3: A RAM launcher may fire up to three grenades at once: three blasts, each with its own attack
     check.
     """
-    found = None if distance == "extreme" else RANGES[LAUNCHED[what]][BANDS.index(distance)]
-    if found is None:
-        raise Refused("distance", "This cannot be used at that range.")
+    aim = dms.Aim(able(who), Weapon(0, LAUNCHED[what]), distance, "single")
+    bonus = dms.difficulty(ask, aim) + dms.own(ask, aim, what, "better", zero_gravity=False)
+    bonus += dms.aimed(ask, who) + dms.conditions(ask, who) + modifier
+    if who.body.kill:
+        ask.log("CEP-ATK-5", "aimed kill", points=who.body.kill)
     number = grenades if what == "ram_launcher" else 1
     ask.log("CEP-BST-3", "blasts", number=number)
     if what == "rocket":
         ask.log("CEP-EXP-6", "look behind")
-    name: SkillName = "athletics" if what == "thrown_grenade" else "gun_combat"
-    bonus = skilled(ask, who, name, "dexterity", modifier + found)
     for at in range(1, number + 1):
         lands(ask.scope(f"shot {at}"), who, bonus, rocket=what == "rocket")
-    return who.but(aim=0, kill=0)
+    return dms.attacked(ask, who)
 
 
 def lands(ask: Ask, who: Who, bonus: int, *, rocket: bool) -> None:
@@ -175,6 +183,9 @@ def grapple(ask: Ask, who: Who, *, by: OnePerson = ()) -> Who:
     other = attacker(alive(who), by)
     if other is None or other.id == who.id:
         raise Refused("by", "Pick who grapples.")
+    other = acts(ask.scope("other"), able(other, "by", held=True))
+    who = acts(ask, other.other(who.id))
+    other = who.other(other.id)
     won, ours, theirs = opposed(ask, other, who, "natural_weapons")
     winner, loser, mine, its = (other, who, ours, theirs) if won else (who, other, theirs, ours)
     does = winner.choose(

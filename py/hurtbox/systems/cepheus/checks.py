@@ -8,6 +8,7 @@ from typing import Annotated, Literal, get_args
 from hurtbox.kit.fields import RARE, Field, FormHint, RareBool, RareOnePerson, only
 from hurtbox.kit.rules import Ask, Check, Dice, Refused, Tally, command
 
+from .acting import acts
 from .sheet import Few, Who
 from .spellings import DIGITS
 from .tables import ARMOR, DIFFICULTY, LEVELS, Difficulty, Level, SkillName
@@ -63,18 +64,22 @@ def from_upp(code: str) -> dict[str, int]:
 
 
 def skill(who: Who, name: str) -> int:
-    """CEP-CHK-6: A skill adds its level, level 0 nothing; without the skill −3."""
-    return next((one.level for one in who.sheet.skills if one.name == name), -3)
+    """CEP-CHK-6: A skill adds its level, level 0 nothing; without the skill −3. Whoever is born with a natural
+    weapon has its skill at level 0 at least; animals have what their list says.
+    """
+    level = next((one.level for one in who.sheet.skills if one.name == name), -3)
+    born = who.sheet.natural_weapon != "none" and not who.sheet.animal
+    return max(0, level) if born and name == "natural_weapons" else level
 
 
 def standing(ask: Ask, who: Who, *, by_skill: bool, physical: bool = False) -> int:
-    """CEP-CHK-7: Fatigue takes 2 off all checks, reactions and suppression off skill checks; load, haste, further
-    tasks, help and tools are entered. CEP-ARM-8: Armor worn without its skill takes 3 off attacks and physical
-    checks.
+    """CEP-CHK-7: Fatigue takes 2 off all checks, reactions, free dodges and suppression off skill checks; load,
+    haste, further tasks, help and tools are entered. CEP-ARM-8: Armor worn without its skill takes 3 off attacks
+    and physical checks.
     """
     off = -2 if who.body.fatigued else 0
     if by_skill:
-        off -= who.amount("reactions", "suppressed")
+        off -= who.amount("reactions", "free dodges", "suppressed")
     if off:
         off = ask.step("CEP-CHK-7", "standing DM", off, low=-99, high=99)
     needs = ARMOR[who.sheet.armor][2]
@@ -135,13 +140,16 @@ def check(
     """CEP-CHK-2: The difficulty is a DM from +6 (Simple) to −6 (Formidable). CEP-CHK-5: A check without a skill
     uses the characteristic's DM alone.
     """
+    who = acts(ask, who, works=True)
     entered = {"light": 0, "medium": -1, "heavy": -2}[load] - hasty
     if with_skill != "none":
         entered += {"none": 0, "good": 1, "bad": -1}[tools] - 2 * further_tasks
     of_difficulty = ask.step("CEP-CHK-2", "difficulty", DIFFICULTY[difficulty], low=-9, high=9)
     if against:
         name: SkillName = "melee" if with_skill == "none" else with_skill
-        opposed(ask, who, who.other(against[0]), name, characteristic, modifier + entered)
+        other = acts(ask.scope("other"), who.other(against[0]), works=True)
+        who = other.other(who.id)
+        opposed(ask, who, other, name, characteristic, modifier + entered)
         return who
     physical = characteristic in ("strength", "dexterity", "endurance")
     more = modifier + entered + of_difficulty

@@ -6,10 +6,11 @@ from typing import Annotated, Literal, NamedTuple
 from hurtbox.kit.fields import Field, FormHint, People, RareBool
 from hurtbox.kit.rules import Ask, command, for_each
 
+from .acting import distracted
 from .checks import Bonus, Effect, dm, effect, endurance, passed, standing
 from .sheet import MOST, NO_WORK, Who
 from .tables import ARMOR, REFLEC
-from .track import alive, knocked_out, wound
+from .track import able, alive, knocked_out, suffered, wound
 
 Beam = Literal["solid", "laser", "energy"]
 
@@ -18,7 +19,7 @@ class Blow(NamedTuple):
     """What reaches a person: the whole damage, and all that still changes it.
 
     `exceptional`: a hit with Effect 6 or more, which no blast or place is. `parts` is what the damage is divided
-    by. `dodged` is what a dodged blast loses.
+    by. `dodged` is what a dodged blast loses. `attack`: not a place or a substance, so it may interrupt work.
     """
 
     total: int
@@ -29,6 +30,7 @@ class Blow(NamedTuple):
     dodged: int = 0
     armor: bool = True
     stun: bool = False
+    attack: bool = True
 
 
 def rating(ask: Ask, who: Who, *, laser: bool) -> int:
@@ -79,11 +81,17 @@ def struck(ask: Ask, who: Who, blow: Blow) -> Who:
         ask.log("CEP-ARM-9", "no armor")
     if not damage and blow.exceptional:
         damage = ask.step("CEP-ARM-2", "at least", 1, low=0, high=1)
+    who = distracted(ask, who)
     if blow.stun:
         return stunned(ask, who, damage)
-    if damage and who.lasting("combat"):
-        damage = max(0, damage - ask.step("CEP-DRG-1", "combat drug takes off", 2, low=0, high=9))
-    return interrupted(ask, who, wound(ask, who, damage), damage)
+    damage = suffered(ask, who, damage)
+    who = wound(ask, who, damage)
+    return interrupted(ask, who, damage) if blow.attack else who
+
+
+def harmed(ask: Ask, who: Who, points: int) -> Who:
+    """Damage without an attack, against which armor does not count."""
+    return struck(ask, who, Blow(points, armor=False, attack=False))
 
 
 def stunned(ask: Ask, who: Who, damage: int) -> Who:
@@ -98,16 +106,12 @@ def stunned(ask: Ask, who: Who, damage: int) -> Who:
     return who if passes else knocked_out(ask, who, "CEP-STN-1")
 
 
-def interrupted(ask: Ask, before: Who, who: Who, damage: int) -> Who:
-    """CEP-DMG-6: Who is hit during an extended action checks the skill in use, less the damage after armor;
-    failed, the round does not count, and at Effect −6 the work starts again.
+def interrupted(ask: Ask, who: Who, damage: int) -> Who:
+    """CEP-DMG-6: Who is hit by an attack during an extended action checks the skill in use, less the damage after
+    armor; failed, the round does not count, and at Effect −6 the work starts again. Doing anything else gives it
+    up.
     """
-    if not damage:
-        return who
-    if before.body.aim or before.body.kill:
-        ask.log("CEP-ATK-5", "aim lost", name=who.name)
-        who = who.but(aim=0, kill=0)
-    if who.body.work == NO_WORK:
+    if not damage or who.body.work == NO_WORK:
         return who
     result = effect(ask, who, "CEP-DMG-6", "work goes on", who.body.work - damage)
     if result >= 0:
@@ -139,4 +143,4 @@ def hit(
 def work(ask: Ask, who: Who, *, skill_and_modifiers: Bonus = 0) -> Who:
     """Somebody begins an extended action (CEP-DMG-6); a hit may interrupt it."""
     ask.log("CEP-DMG-6", "work begins", name=who.name)
-    return alive(who).but(work=skill_and_modifiers)
+    return distracted(ask, able(who)).but(work=skill_and_modifiers)

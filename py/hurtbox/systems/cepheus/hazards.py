@@ -5,14 +5,19 @@ from typing import Annotated, Literal
 from hurtbox.kit.fields import RARE, Field, FormHint, RareBool, only
 from hurtbox.kit.rules import Ask, Dice, Refused, Roll, command, refuse
 
+from .acting import acts, distracted
 from .checks import D6, TWO, Dm, Meters, dm, effect, of_endurance, passed, score, standing
-from .damage import Blow, struck
+from .damage import Blow, harmed, struck
 from .illness import ill, sickens
 from .sheet import A_MINUTE, DAY, HOUR, LASTING, MOST, Lasting, Who, begin
 from .tables import COLD, GRAVITY, HEAT
-from .track import alive, buried, full, is_dead, knocked_out, tired, wakes
+from .track import alive, buried, full, is_dead, knocked_out, lacks, tired, wakes
 
 AIR: dict[str, LASTING] = {"bad_air": "bad air", "no_air": "no air"}
+AIRS = ("bad air", "no air", "vacuum", "tainted", "corrosive", "gear")
+"""What somebody breathes, or does not: one at a time."""
+NO_FLAMES = ("vacuum", "acid bath")
+"""Where nothing burns."""
 Size = Annotated[int, Field(ge=0, le=10)]
 Degrees = Annotated[int, Field(ge=-273, le=9999), FormHint(unit="°C")]
 DRUG_TIME = 10 * A_MINUTE
@@ -32,19 +37,20 @@ def hurt(ask: Ask, who: Who, rule: str, dice: int, *, armor: bool = False) -> Wh
     for a splash of acid, and where the referee says so.
     """
     rolled = ask(Roll(rule, "damage", Dice(dice, 6), about=who.id, facts=(("name", who.name),)))
-    return struck(ask, who, Blow(rolled, armor=armor))
+    return struck(ask, who, Blow(rolled)) if armor else harmed(ask, who, rolled)
 
 
 @command("harm", group="places", when=lambda who: not is_dead(who))
 def fall(ask: Ask, who: Who, *, meters: Meters, world_size: Size = 8) -> Who:
     """CEP-HAZ-FAL: A fall does 1D6 for each full 2 m, the sum times the gravity of the world's size."""
-    dice = min(40, meters // 2)
+    dice, who = min(40, meters // 2), distracted(ask, alive(who))
     if not dice or not GRAVITY[world_size]:
         ask.log("CEP-HAZ-FAL", "unhurt", name=who.name)
         return who
     rolled = ask(Roll("CEP-HAZ-FAL", "damage", Dice(dice, 6), about=who.id))
     ask.log("CEP-HAZ-FAL", "gravity", percent=GRAVITY[world_size])
-    return struck(ask, alive(who), Blow(rolled * GRAVITY[world_size], parts=100, armor=False))
+    fallen = Blow(rolled * GRAVITY[world_size], parts=100, armor=False, attack=False)
+    return struck(ask, who, fallen)
 
 
 @command("harm", group="places", when=lambda who: not is_dead(who))
@@ -65,7 +71,7 @@ def collide(
     if seat == "unsecured":
         ask.log("CEP-HAZ-COL", "thrown", meters=3 * (kph // 10))
     parts = 4 if seat == "secured" else 1
-    return struck(ask, alive(who), Blow(rolled, parts=parts, armor=armor_counts))
+    return struck(ask, alive(who), Blow(rolled, parts=parts, armor=armor_counts, attack=False))
 
 
 Place = Literal[
@@ -83,39 +89,57 @@ def expose(
 ) -> Who:  # fmt: skip
     """Somebody is exposed to a place. CEP-HAZ-ACD: Acid does 1D6 a round, 10D6 a round to who is immersed; an
     attack with it is one round. CEP-HAZ-FUM: Fumes of much acid: an Average Endurance check or 1D6, and a minute
-    later once more. CEP-HAZ-SUF: Bad air does 1D6 a minute, no air at all 1D6 a round. CEP-HAZ-ATM: A tainted
-    atmosphere does 1D6 every few minutes or hours, a corrosive one 1D6 a round, an insidious one the same,
+    later once more. CEP-HAZ-SUF: Bad air does 1D6 a minute, no air at all 1D6 a round instead. CEP-HAZ-ATM: A
+    tainted atmosphere does 1D6 every few minutes or hours, a corrosive one 1D6 a round, an insidious one the same,
     through gear after 2D6 hours.
     """
     who = alive(who)
     armor = armor_counts == "yes" or (armor_counts == "usual" and to == "acid_splash")
     match to:
         case "acid_splash":
-            return hurt(ask, who, "CEP-HAZ-ACD", 1, armor=armor)
+            rolled = ask(
+                Roll("CEP-HAZ-ACD", "damage", D6, about=who.id, facts=(("name", who.name),))
+            )
+            return struck(ask, who, Blow(rolled, armor=armor))
         case "acid_bath":
-            return hurt(ask, begin(who, "acid bath", 1), "CEP-HAZ-ACD", 10, armor=armor)
+            return hurt(ask, enters(ask, who, "acid bath", 1), "CEP-HAZ-ACD", 10, armor=armor)
         case "acid_fumes":
             return fumes(ask, begin(who, "fumes", A_MINUTE))
         case "fire":
             return catches_fire(ask, who, started=True)
         case "vacuum":
             ask.log("CEP-HAZ-VAC", "begins", name=who.name)
-            return hurt(ask, begin(who, "vacuum", 1, count=1), "CEP-HAZ-SUF", 1)
+            return hurt(ask, enters(ask, who, "vacuum", 1, count=1), "CEP-HAZ-SUF", 1)
         case "tainted_air":
             every = max(1, minutes_between) * A_MINUTE
-            return begin(who, "tainted", every, every)
+            return enters(ask, who, "tainted", every, every)
         case "insidious_air" if protected:
             hours = ask(Roll("CEP-HAZ-ATM", "hours of the gear", TWO, about=who.id))
-            return begin(who, "gear", hours * HOUR)
+            return enters(ask, who, "gear", hours * HOUR)
         case "bad_air" | "no_air" | "corrosive_air" | "insidious_air":
             air = AIR.get(to, "corrosive")
-            return begin(who, air, EACH[air][2])
+            return enters(ask, who, air, EACH[air][2])
         case "thirst":
             hours = 20 + 2 * full(who, "endurance")
             hours = ask.step("CEP-HAZ-THI", "hours without harm", hours, low=0, high=MOST)
-            return begin(who, "thirst", (hours + 1) * HOUR)
+            return begin(who, "thirst", (hours + 1) * HOUR, who.amount("thirst"))
     days = ask.step("CEP-HAZ-HUN", "days without harm", 3, low=0, high=MOST)
-    return begin(who, "hunger", (days + 1) * DAY)
+    return begin(who, "hunger", (days + 1) * DAY, who.amount("hunger"))
+
+
+def enters(ask: Ask, who: Who, where: LASTING, after: int, amount: int = 0, count: int = 0) -> Who:
+    """Somebody comes into an air or a liquid, which replaces what they breathed; a fire may go out there."""
+    if where in NO_FLAMES and who.lasting("fire"):
+        ask.log("CEP-HAZ-FIR", "goes out", name=who.name)
+        who = who.without("fire")
+    if where in AIRS:
+        who = pressured(who).without(*AIRS)
+    return begin(who, where, after, amount, count)
+
+
+def pressured(who: Who) -> Who:
+    """Somebody out of vacuum, whom the bends no longer stun (CEP-HAZ-VAC)."""
+    return who.without("vacuum").but(stunned=who.body.stunned and not who.lasting("vacuum"))
 
 
 def fumes(ask: Ask, who: Who) -> Who:
@@ -127,8 +151,11 @@ def fumes(ask: Ask, who: Who) -> Who:
 def catches_fire(ask: Ask, who: Who, *, started: bool = False, more: int = 0) -> Who:
     """CEP-HAZ-FIR: A Difficult Dexterity check or somebody catches fire: 2D6 at once, and each later round the
     check again; failed 2D6, passed it is out. Rolling on the ground adds 2 to the next check; water, an
-    extinguisher or vacuum end it.
+    extinguisher or vacuum end it, and there nobody catches fire.
     """
+    if who.lasting(*NO_FLAMES):
+        ask.log("CEP-HAZ-FIR", "cannot burn", name=who.name)
+        return who.without("fire")
     if who.sheet.armor in FIREPROOF:
         ask.log("CEP-HAZ-FIR", "flameproof", name=who.name)
         return who if started else who.without("fire")
@@ -142,8 +169,9 @@ def catches_fire(ask: Ask, who: Who, *, started: bool = False, more: int = 0) ->
 @command("heal", group="places", when=lambda who: bool(who.lasting("fire")))
 def smother(ask: Ask, who: Who) -> Who:
     """Somebody rolls on the ground or smothers the fire (CEP-HAZ-FIR)."""
+    refuse(not who.lasting("fire"), "target", f"{who.name} is not on fire.")
     ask.log("CEP-HAZ-FIR", "smothered", name=who.name)
-    return begin(who, "fire", 1, 2)
+    return begin(acts(ask, who), "fire", 1, 2)
 
 
 @command("harm", group="places", when=lambda who: not is_dead(who))
@@ -191,7 +219,9 @@ def end_effect(ask: Ask, who: Who, *, source: Annotated[str, Field(max_length=99
     if not isinstance(one, Lasting) or one.about != who.id or one.what == "waking":
         raise Refused("source", "That cannot be ended.")
     ask.log("CEP-HAZ-VAC", "over", of=one.what)
-    return who.without_source(source).but(stunned=who.body.stunned and one.what != "vacuum")
+    if one.what in ("combat", "accelerator"):
+        return due(ask, who, one)
+    return pressured(who) if one.what == "vacuum" else who.without_source(source)
 
 
 def due(ask: Ask, who: Who, one: Lasting) -> Who:
@@ -207,7 +237,7 @@ def due(ask: Ask, who: Who, one: Lasting) -> Who:
             return tired(ask, who.without(one.what))
         case "accelerator":
             points = ask(Roll("CEP-DRG-2", "damage", TWO, about=who.id))
-            who = struck(ask, who.without(one.what), Blow(points, armor=False))
+            who = harmed(ask, who.without(one.what), points)
             return who if is_dead(who) else tired(ask, who)
         case "reactions" | "free dodges" | "suppressed" | "smoke" | "mist" | "dose":
             return who.without(one.what)
@@ -233,13 +263,13 @@ def due(ask: Ask, who: Who, one: Lasting) -> Who:
 
 def airless(ask: Ask, who: Who, one: Lasting) -> Who:
     """CEP-HAZ-VAC: In vacuum there is no air at all from the first round; from the third on each round a Very
-    Difficult Endurance check: failed stunned until there is pressure, at Effect −6 unconscious; radiation is that
-    of a high irradiated area.
+    Difficult Endurance check: failed stunned until there is pressure, at Effect −6 unconscious too; radiation is
+    that of a high irradiated area.
     """
     if one.count + 1 >= 3:
         result = of_endurance(ask, who, "CEP-HAZ-VAC", "the bends", -4)
-        if result < 0:
-            who = knocked_out(ask, who, "CEP-HAZ-VAC") if result <= -6 else who.but(stunned=True)
+        who = distracted(ask, who).but(stunned=True) if result < 0 else who
+        who = knocked_out(ask, who, "CEP-HAZ-VAC") if result <= -6 else who
     return hurt(ask, begin(who, "vacuum", 1, count=one.count + 1), "CEP-HAZ-SUF", 1)
 
 
@@ -249,8 +279,12 @@ def starves(ask: Ask, who: Who, one: Lasting) -> Who:
     water or food.
     """
     rule, every = ("CEP-HAZ-THI", HOUR) if one.what == "thirst" else ("CEP-HAZ-HUN", DAY)
-    if of_endurance(ask, who, rule, one.what, 2 - one.count) >= 0:
-        return begin(who, one.what, every, one.amount, one.count + 1)
-    points = ask(Roll(rule, "damage", D6, about=who.id, facts=(("name", who.name),)))
-    who = begin(who, one.what, every, one.amount + points, one.count + 1)
-    return struck(ask, who, Blow(points, armor=False))
+    passes = of_endurance(ask, who, rule, one.what, 2 - one.count) >= 0
+    who = begin(who, one.what, every, one.amount, one.count + 1)
+    if passes:
+        return who
+    after = hurt(ask, who, rule, 1)
+    lost = sum(lacks(after).values()) - sum(lacks(who).values())
+    return (
+        after if is_dead(after) else begin(after, one.what, every, one.amount + lost, one.count + 1)
+    )

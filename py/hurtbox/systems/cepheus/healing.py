@@ -5,12 +5,14 @@ from typing import Annotated, Literal
 from hurtbox.kit.fields import Field, FormHint, RareBool, only
 from hurtbox.kit.rules import Ask, Dice, Roll, command, refuse
 
+from . import track
+from .acting import IDLE, acts, distracted
 from .checks import D6, Characteristic, Dm, Effect, dm, effect, endurance, score
-from .damage import Blow, struck
+from .damage import harmed
 from .illness import cleansed, poisoned
-from .sheet import A_MINUTE, DAY, HOUR, MOST, NO_WORK, Few, Most, Who, begin, moment
+from .sheet import A_MINUTE, DAY, HOUR, MOST, Few, Most, Who, begin, moment
 from .tables import DISEASES
-from .track import alive, full, is_dead, is_serious, knocked_out, lacks, restored, settled, wound
+from .track import able, alive, full, healable, is_dead, is_serious, lacks, restored, scored, wound
 
 Points = Annotated[int, Field(ge=1, le=99)]
 Hours = Annotated[int, Field(ge=1, le=24), FormHint(unit="hours")]
@@ -29,11 +31,16 @@ def heal(ask: Ask, who: Who, *, points: Points = 1) -> Who:
     return restored(ask, alive(who), points)
 
 
-def treated(ask: Ask, who: Who, rule: str, bonus: int, gap: int, *, species: bool) -> int:
-    """The Effect of a Medicine check; `gap` is the technology’s lag."""
+def treated(
+    ask: Ask, who: Who, rule: str, dm: int, oneself: int, species: bool, gap: int
+) -> tuple[Who, int]:
+    """The patient and the Effect of a Medicine check. `oneself` is what it takes off to treat oneself, 0 if
+    another one does it; `gap` is the technology’s lag.
+    """
+    who = acts(ask, able(who, "on_oneself")) if oneself else distracted(ask, who)
     if gap:
         gap = ask.step("CEP-HEA-8", "older technology", gap, low=0, high=30)
-    return effect(ask, who, rule, "treatment", bonus - (2 if species else 0) - gap)
+    return who, effect(ask, who, rule, "treatment", dm - oneself - 2 * species - gap)
 
 
 @command("heal", when=hurts, group="healing")
@@ -49,8 +56,8 @@ def first_aid(
     if rounds > HOUR:
         ask.log("CEP-HEA-4", "too late", minutes=rounds // A_MINUTE)
         return who
-    bonus = medicine_and_education - (2 if on_oneself else 0)
-    result = treated(ask, who, "CEP-HEA-4", bonus, older_technology, species=other_species)
+    more = (2 * on_oneself, other_species, older_technology)
+    who, result = treated(ask, who, "CEP-HEA-4", medicine_and_education, *more)
     who = who.but(treated=True)
     return restored(ask, who, (2 if rounds <= 5 * A_MINUTE else 1) * result) if result > 0 else who
 
@@ -64,10 +71,11 @@ def surgery(
     Medicine check; failed, as many points are lost as the Effect is below 0; −4 on oneself.
     """
     refuse(not is_serious(alive(who)), "target", f"{who.name} is not seriously wounded.")
-    bonus = medicine_and_education - (4 if on_oneself else 0)
-    result = treated(ask, who, "CEP-HEA-5", bonus, older_technology, species=other_species)
+    more = (4 * on_oneself, other_species, older_technology)
+    who, result = treated(ask, who, "CEP-HEA-5", medicine_and_education, *more)
     if result < 0:
-        return wound(ask, who, ask.step("CEP-HEA-5", "lost", -result, low=0, high=MOST))
+        lost = ask.step("CEP-HEA-5", "lost", -result, low=0, high=MOST)
+        return wound(ask, who, lost, injury=False)
     times = 2 if who.settings.surgery_points == "double" else 1
     return restored(ask, who, times * result) if result else who
 
@@ -78,10 +86,10 @@ def days_of_healing(
     days: Annotated[int, Field(ge=1, le=30), FormHint(unit="days")] = 1,
     medicine: Annotated[Few, only("spent", "medical_care")] = 0,
 ) -> Who:  # fmt: skip
-    """CEP-HEA-2: Natural healing is 1D6 + Endurance DM for a day of full rest, 1 + Endurance DM for an active
-    one; below 0 that many points are lost. CEP-HEA-7: Intelligence and Education each heal 1 point a day.
-    CEP-HEA-8: Medicinal slow drug, in a facility, gives 30 days of healing in one; treating an engineered species
-    with older technology takes the difference off the check.
+    """CEP-HEA-2: Natural healing is 1D6 + Endurance DM for a day of full rest, 1 + Endurance DM for an active one;
+    below 0 that many points are lost. Full rest ends fatigue, too. CEP-HEA-7: Intelligence and Education each heal
+    1 point a day. CEP-HEA-8: Medicinal slow drug, in a facility, gives 30 days of healing in one; treating an
+    engineered species with older technology takes the difference off the check.
     """
     if spent == "slow_drug":
         days = 30 * days
@@ -92,14 +100,16 @@ def days_of_healing(
             return now
         now = cared(ask, now, medicine) if spent == "medical_care" else natural(ask, now, spent)
         body, sheet = now.body, now.sheet
-        intelligence = min(body.intelligence + 1, sheet.intelligence)
-        education = min(body.education + 1, sheet.education)
-        rested = now.but(intelligence=intelligence, education=education)
-        if rested.body != body:
+        lower = [
+            of for of in ("intelligence", "education") if getattr(body, of) < getattr(sheet, of)
+        ]
+        if lower and not is_dead(now):
             ask.log("CEP-HEA-7", "mind heals", name=who.name)
-        return rested
+            now = scored(ask, now, {of: getattr(body, of) + 1 for of in lower})
+        return now
 
-    return ask.fold(day, alive(who), range(days), "day")
+    who = acts(ask, alive(who))
+    return ask.fold(day, who if spent == "active" else rested(who), range(days), "day")
 
 
 def natural(ask: Ask, who: Who, spent: str) -> Who:
@@ -115,20 +125,21 @@ def natural(ask: Ask, who: Who, spent: str) -> Who:
         points += ask(Roll("CEP-HEA-2", "rest", D6, about=who.id, facts=(("name", who.name),)))
     rule = "CEP-HEA-3" if is_serious(who) else "CEP-HEA-2"
     points = ask.step(rule, "healed", points, low=-99, high=99)
-    return restored(ask, who, points) if points > 0 else wound(ask, who, -points)
+    return restored(ask, who, points) if points > 0 else wound(ask, who, -points, injury=False)
 
 
 def cared(ask: Ask, who: Who, medicine: int) -> Who:
     """CEP-HEA-6: Medical care, in bed in a hospital, for who is not seriously wounded: 2 + Endurance DM + the
-    doctor's Medicine a day, spread evenly over the damaged scores, instead of natural healing.
+    doctor's Medicine a day, spread evenly over the damaged scores, instead of natural healing. Damage of thirst
+    and hunger waits for water or food.
     """
     if is_serious(who) or not hurts(who):
         return natural(ask, who, "resting")
     points = max(0, 2 + dm(endurance(who)) + medicine)
-    points = ask.step("CEP-HEA-6", "care", points, low=0, high=MOST)
+    points = min(healable(who), ask.step("CEP-HEA-6", "care", points, low=0, high=MOST))
     damaged = {name: room for name, room in lacks(who).items() if room}
     even = {name: min(room, points // len(damaged)) for name, room in damaged.items()}
-    spent = who.but(**{name: getattr(who.body, name) + even[name] for name in even})
+    spent = scored(ask, who, {name: getattr(who.body, name) + even[name] for name in even})
     left = points - sum(even.values())
     after = restored(ask, spent, left) if left and hurts(spent) else spent
     if who.settings.care_adds_rest and hurts(after):
@@ -138,10 +149,15 @@ def cared(ask: Ask, who: Who, medicine: int) -> Who:
 
 @command("heal", group="healing", when=lambda who: bool(who.body.psi) and hurts(who))
 def regenerate(ask: Ask, who: Who, *, points: Points = 1) -> Who:
-    """CEP-HEA-9: Psionic regeneration turns 1 Psi into 1 point of the own Strength, Dexterity or Endurance."""
-    points = min(points, who.body.psi, sum(lacks(alive(who)).values()))
+    """CEP-HEA-9: Psionic regeneration turns 1 Psi into 1 point of the own Strength, Dexterity or Endurance, as
+    many as wished at one go, and not again before all Psi is back.
+    """
+    spent = alive(who).body.regenerated and who.body.psi < who.sheet.psi
+    refuse(spent, "points", f"{who.name} can regenerate again when all Psi is back.")
+    points = min(points, who.body.psi, healable(who))
     points = ask.step("CEP-HEA-9", "points", points, low=0, high=who.body.psi)
-    return restored(ask, who.but(psi=who.body.psi - points), points)
+    left = {"psi": who.body.psi - points, "regenerated": points > 0}
+    return restored(ask, scored(ask, acts(ask, who), left), points)
 
 
 @command("heal", group="healing", when=lambda who: not is_dead(who), quiet=True, several=True)
@@ -149,8 +165,14 @@ def rest(ask: Ask, who: Who, *, hours: Hours = 8, asleep: bool = True) -> Who:
     """Somebody rests, which ends fatigue (CEP-TRK-9); sleep also ends the count of stims (CEP-DRG-3)."""
     needed = max(0, 3 - dm(endurance(alive(who))))
     needed = ask.step("CEP-TRK-9", "hours needed", needed, low=0, high=99)
-    who = who.but(fatigued=who.body.fatigued and hours < needed)
-    return who.but(stims=0) if asleep else who
+    who = acts(ask, who)
+    fresh = rested(who, asleep=asleep)
+    return fresh if hours >= needed else fresh.but(fatigued=who.body.fatigued)
+
+
+def rested(who: Who, *, asleep: bool = True) -> Who:
+    """Somebody who has rested long enough, and perhaps slept."""
+    return who.but(fatigued=False, stims=0 if asleep else who.body.stims)
 
 
 Mind = Literal["intelligence", "education", "psi"]
@@ -162,14 +184,15 @@ Dose = Annotated[int, Field(ge=-99, le=99), only("drug", "right_medicine", unit=
 
 @command(group="substances", when=lambda who: not is_dead(who))
 def take_drug(ask: Ask, who: Who, *, drug: Drug = "stim", medicine: Dose = 0) -> Who:
-    """CEP-DRG-1: The combat drug works after 4 rounds for about 10 minutes: all damage −2 and a free dodge each
-    round; then fatigue. CEP-DRG-2: The accelerator works after 8 rounds for about 10 minutes: two free dodges
-    each round; then 2D6 damage and exhaustion. CEP-DRG-3: Stim ends fatigue for 1 damage, without sleep 2 the
-    next time, then 3. CEP-DRG-4: The right medicine, with a Medicine check, stops most diseases and poisons; a
-    wrong one is a poison, −2 or 1D6; a panacea counts as Medicine 0 and never harms. CEP-DRG-5: An anti-radiation
-    dose absorbs up to 100 rads; each further one on a day takes 1D6 Endurance for good.
+    """CEP-DRG-1: The combat drug works after 4 rounds for about 10 minutes: all damage −2, and a dodge each round
+    that costs no initiative; then fatigue. CEP-DRG-2: The accelerator works after 8 rounds for about 10 minutes:
+    two such dodges each round; then 2D6 damage and exhaustion. CEP-DRG-3: Stim ends fatigue for 1 damage, without
+    sleep 2 the next time, then 3. CEP-DRG-4: The right medicine, with a Medicine check, stops most diseases and
+    poisons; a wrong one is a poison, −2 or 1D6; a panacea counts as Medicine 0 and never harms. CEP-DRG-5: An
+    anti-radiation dose absorbs up to 100 rads, of exposures that come or came within ten minutes; each further one
+    on a day takes 1D6 Endurance for good.
     """
-    who = alive(who)
+    who = acts(ask, alive(who))
     match drug:
         case "combat":
             ask.log("CEP-DRG-1", "taken", name=who.name)
@@ -180,7 +203,7 @@ def take_drug(ask: Ask, who: Who, *, drug: Drug = "stim", medicine: Dose = 0) ->
         case "stim":
             points = ask.step("CEP-DRG-3", "damage", who.body.stims + 1, low=0, high=99)
             who = who.but(fatigued=False, stims=who.body.stims + 1)
-            return struck(ask, who, Blow(points, armor=False))
+            return harmed(ask, who, points)
         case "wrong_medicine":
             ask.log("CEP-DRG-4", "wrong", name=who.name)
             return poisoned(ask, who, "wrong_drug")
@@ -192,27 +215,29 @@ def take_drug(ask: Ask, who: Who, *, drug: Drug = "stim", medicine: Dose = 0) ->
 
 
 def anti_radiation(ask: Ask, who: Who) -> Who:
-    """A dose against rads (CEP-DRG-5)."""
+    """A dose against rads: those of the last ten minutes, and what it has left for the day (CEP-DRG-5)."""
     again = who.lasting("dose")
-    rads = ask.step("CEP-DRG-5", "rads absorbed", min(100, who.body.rads), low=0, high=100)
-    who = cleansed(ask, begin(who, "dose", DAY), rads)
-    if not again:
+    recent = moment(who) - who.body.exposed_at <= 10 * A_MINUTE
+    if who.body.rads and not recent:
+        ask.log("CEP-DRG-5", "too late", name=who.name)
+    rads = min(100, who.body.rads) if recent else 0
+    rads = ask.step("CEP-DRG-5", "rads absorbed", rads, low=0, high=100)
+    who = begin(who, "dose", DAY, 100 - rads + who.amount("dose"))
+    who = cleansed(ask, who, rads)
+    if not again or is_dead(who):
         return who
     lost = ask(Roll("CEP-DRG-5", "Endurance lost", D6, about=who.id, facts=(("name", who.name),)))
-    lost = min(lost, full(who, "endurance"))
-    body = who.body
-    cut = min(body.endurance, who.sheet.endurance - body.permanent - lost)
-    return settled(ask, who, who.but(permanent=body.permanent + lost, endurance=cut))
+    lost = track.suffered(ask, who, lost)
+    left = max(0, who.body.endurance - lost)
+    return scored(ask, who, {"permanent": who.body.permanent + lost, "endurance": left})
 
 
 @command("harm", group="mind", when=lambda who: not is_dead(who))
 def mind_damage(ask: Ask, who: Who, *, to: Mind, points: Points = 1) -> Who:
     """CEP-MNT-1: Mental damage lowers Intelligence, Education or Psi and their DMs; at 0 the referee decides."""
-    left = max(0, getattr(alive(who).body, to) - points)
+    left = max(0, getattr(alive(who).body, to) - track.suffered(ask, who, points))
     left = ask.step("CEP-MNT-1", "left", left, low=0, high=99, name=who.name, to=to)
-    if not left:
-        ask.log("CEP-MNT-1", "at zero", name=who.name)
-    return who.but(**{to: left})
+    return scored(ask, who, {to: left}, injury=True)
 
 
 @command("harm", group="mind", when=lambda who: not is_dead(who))
@@ -225,35 +250,30 @@ def telepathic_assault(ask: Ask, who: Who, *, effect: Effect = 0, shielded: bool
         return who
     points = ask(Roll("CEP-MNT-2", "damage", Dice(2, 6), about=who.id)) + effect
     points = ask.step("CEP-MNT-2", "points", points, low=0, high=MOST)
-    after = knocked_out(ask, who, "CEP-MNT-2")
-    for name in ("psi", "intelligence", "endurance"):
-        lost = min(points, getattr(after.body, name))
-        points -= lost
-        after = after.but(**{name: getattr(after.body, name) - lost})
-    if after.body.endurance < who.body.endurance:
-        after = after.but(hit_before=True, hurt_at=moment(who), treated=False)
-    return settled(ask, who, after)
+    after = track.knocked_out(ask, who, "CEP-MNT-2")
+    return track.drained(ask, after, points, "psi", "intelligence", "endurance")
 
 
 @command("plain", group="mind", when=lambda who: bool(who.sheet.psi) and not is_dead(who))
 def spend_psi(ask: Ask, who: Who, *, points: Points = 1) -> Who:
     """CEP-MNT-3: Psi points spent below 0 are damage to Endurance."""
-    left = who.body.psi - points
+    left = alive(who).body.psi - points
     ask.log("CEP-MNT-3", "spent", left=max(0, left))
-    return wound(ask, alive(who).but(psi=max(0, left)), max(0, -left), to_endurance=True)
+    who = scored(ask, acts(ask, who), {"psi": max(0, left)})
+    return wound(ask, who, track.suffered(ask, who, max(0, -left)), to_endurance=True)
 
 
 @command(group="by hand", quiet=True)
 def set_score(ask: Ask, who: Who, *, of: Characteristic, to: Most) -> Who:
     """The referee sets a current score (CEP-CHR-1)."""
-    most = full(who, of) if of == "endurance" else getattr(who.sheet, of)
+    most = full(alive(who), of) if of == "endurance" else getattr(alive(who).sheet, of)
     to = ask.step("CEP-CHR-1", "score", min(to, most), low=0, high=most, of=of.capitalize())
     ask.log("CEP-CHR-2", "DM now", dm=dm(score(who.but(**{of: to}), of)))
-    return who.but(**{of: to})
+    return scored(ask, who, {of: to})
 
 
 @command(group="by hand")
 def new_fight(ask: Ask, who: Who) -> Who:
     """A new fight begins: the next damage is the first of this fight (CEP-TRK-1, setting `first_damage`)."""
     ask.log("CEP-TRK-1", "new fight")
-    return who.but(hit_before=False, aim=0, kill=0, prone=False, grappling=False, work=NO_WORK)
+    return who.but(hit_before=False, prone=False, grappling=False, **IDLE)

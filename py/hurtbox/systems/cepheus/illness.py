@@ -6,9 +6,9 @@ from hurtbox.kit.fields import Field, unless
 from hurtbox.kit.rules import Ask, Dice, Roll, command, refuse
 
 from .checks import D6, RareDm, endurance, level_of, of_endurance
-from .sheet import DAY, HOUR, LASTING, MOST, WEEK, Who, begin
+from .sheet import DAY, HOUR, LASTING, MOST, WEEK, Who, begin, moment
 from .tables import DISEASES, POISONS, RADIATION, SHIELDING, Radiation
-from .track import alive, is_dead, knocked_out, settled, wound
+from .track import alive, drained, is_dead, knocked_out, scored, suffered, wound
 
 Disease = Literal["pneumonia", "anthrax", "flu", "weapon"]
 Poison = Literal["arsenic", "tranq_gas", "neurotoxin"]
@@ -37,6 +37,7 @@ def sick(ask: Ask, who: Who, rule: str, dice: int, more: int) -> Who:
     """Damage of an illness, to Endurance first (setting `disease_to`)."""
     rolled = ask(Roll(rule, "damage", Dice(dice, 6), about=who.id, facts=(("name", who.name),)))
     points = ask.step(rule, "points", max(0, rolled + more), low=0, high=MOST)
+    points = suffered(ask, who, points)
     return wound(ask, who, points, to_endurance=who.settings.disease_to == "endurance")
 
 
@@ -59,7 +60,7 @@ def poisoned(ask: Ask, who: Who, what: str, more: int = 0) -> Who:
         return knocked_out(ask, who, "CEP-HAZ-POI")
     if what == "neurotoxin":
         lost = ask(Roll("CEP-HAZ-POI", "damage", D6, about=who.id, facts=(("name", who.name),)))
-        return who.but(intelligence=max(0, who.body.intelligence - lost))
+        return drained(ask, who, lost, "intelligence")
     return sick(ask, who, "CEP-HAZ-POI", 2 if what == "arsenic" else 1, 0)
 
 
@@ -68,8 +69,8 @@ Hours = Annotated[int, Field(ge=0, le=24), unless("source", "fgmp", unit="hours"
 
 @command("harm", group="substances", when=lambda who: not is_dead(who))
 def irradiate(ask: Ask, who: Who, *, source: Radiation, hours: Hours = 0) -> Who:
-    """CEP-HAZ-RAD: Rads add up and stay. A source gives dice of rads once or every hour; a vacc suit takes 40 off
-    each exposure, a hostile environment suit or battle dress 180.
+    """CEP-HAZ-RAD: Rads add up and stay. A source gives dice of rads once or every hour; a vacc suit or combat
+    armor takes 40 off each exposure, a hostile environment suit or battle dress 180.
     """
     dice, factor, an_hour, times = RADIATION[source]
     count, dice, factor = (hours, an_hour, times) if hours else (1, dice, factor)
@@ -81,7 +82,11 @@ def irradiate(ask: Ask, who: Who, *, source: Radiation, hours: Hours = 0) -> Who
             return now
         rads = factor * ask(Roll("CEP-HAZ-RAD", "rads", Dice(dice, 6), about=who.id))
         rads = max(0, rads - SHIELDING.get(who.sheet.armor, 0))
-        return irradiated(ask, now, ask.step("CEP-HAZ-RAD", "absorbed", rads, low=0, high=MOST))
+        rads = ask.step("CEP-HAZ-RAD", "absorbed", rads, low=0, high=MOST)
+        if (dose := now.lasting("dose")) and (less := min(rads, dose.amount)):
+            rads -= ask.step("CEP-DRG-5", "rads absorbed", less, low=0, high=less)
+            now = begin(now, "dose", dose.due - moment(now), dose.amount - less)
+        return irradiated(ask, now, rads)
 
     return ask.fold(once, alive(who), range(count), "hour")
 
@@ -93,12 +98,10 @@ def irradiated(ask: Ask, who: Who, rads: int) -> Who:
     level's DM (+1, 0, −1, −2); failed, 1D6, 1D6+2, 1D6+4 or 1D6+6 damage, and again after 1D6 weeks, 2D6 days,
     1D6 days or 1D6 hours until passed.
     """
-    before = level_of(who.body.rads)
-    after = who.but(rads=who.body.rads + rads)
-    level = level_of(after.body.rads)
+    before, level = level_of(who.body.rads), level_of(who.body.rads + rads)
+    after = scored(ask, who, {"rads": who.body.rads + rads, "exposed_at": moment(who)})
     if level and level != before:
         ask.step("CEP-HAZ-RDL", "effective Endurance", endurance(after), name=who.name)
-        after = settled(ask, who, after)
     return sickens(ask, after) if level and rads else after
 
 
@@ -115,11 +118,8 @@ def sickens(ask: Ask, who: Who) -> Who:
 
 def cleansed(ask: Ask, who: Who, rads: int) -> Who:
     """Rads that a drug absorbs; what a lower level gives back is damage now (CEP-HAZ-RDL)."""
-    before = endurance(who)
-    after = who.but(rads=max(0, who.body.rads - rads))
-    gained = endurance(after) - before
+    left = who.body.rads - rads
+    gained = min(endurance(who.but(rads=left)) - endurance(who), who.body.endurance)
     if gained:
-        gained = min(gained, after.body.endurance)
         ask.log("CEP-HAZ-RDL", "now damage", points=gained)
-        after = after.but(endurance=after.body.endurance - gained)
-    return after
+    return scored(ask, who, {"rads": left, "endurance": who.body.endurance - gained})

@@ -77,7 +77,8 @@ class Body:
     """What a fight changes: current scores, and what the text keeps about a person.
 
     `permanent` is Endurance lost for good; `hurt_at` the moment of the last injury in rounds, 0 for none; `work`
-    the DM of an extended action in progress, `NO_WORK` for none; `kill` the damage of an aimed kill.
+    the DM of an extended action in progress, `NO_WORK` for none; `kill` the damage of an aimed kill; `exposed_at`
+    the moment of the last radiation; `regenerated` says that Psi was spent on it and may not be back yet.
     """
 
     strength: Score = 0
@@ -102,6 +103,8 @@ class Body:
     aim: Count = 0
     kill: Count = 0
     work: Annotated[int, Field(ge=NO_WORK, le=99)] = NO_WORK
+    exposed_at: Moment = 0
+    regenerated: bool = False
 
 
 @dataclass(frozen=True, slots=True, config=FROZEN)

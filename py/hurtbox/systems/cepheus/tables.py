@@ -98,7 +98,7 @@ RADIATION = {
     "active_low": (3, 1, 3, 10), "active_medium": (1, 10, 1, 100), "active_high": (2, 10, 2, 100),
     "active_severe": (4, 10, 3, 100), "fgmp": (2, 20, 0, 0),
 }  # fmt: skip
-SHIELDING = {"vacc_suit": 40, "hostile_suit": 180, "battle_dress": 180}
+SHIELDING = {"vacc_suit": 40, "combat_armor": 40, "hostile_suit": 180, "battle_dress": 180}
 
 
 if TYPE_CHECKING:

@@ -4,15 +4,17 @@ from collections.abc import Mapping
 
 from hurtbox.kit.rules import Ask, command, refuse
 
+from .acting import IDLE, distracted
 from .checks import dm, endurance, passed, standing
-from .sheet import A_MINUTE, MOST, NO_WORK, Encounter, Lasting, Who, begin, moment
+from .sheet import A_MINUTE, MOST, Encounter, Lasting, Who, begin, moment
 
 PHYSICAL = ("endurance", "strength", "dexterity")
+MIND = ("intelligence", "education", "psi")
 
 
 def full(who: Who, name: str) -> int:
     """A full score, less what is lost for good."""
-    return max(0, int(getattr(who.sheet, name)) - who.body.permanent * (name == "endurance"))
+    return max(1, int(getattr(who.sheet, name)) - who.body.permanent * (name == "endurance"))
 
 
 def lacks(who: Who) -> dict[str, int]:
@@ -28,6 +30,28 @@ def is_dead(who: Who) -> bool:
 def is_out(who: Who) -> bool:
     """Unconscious, by damage or by an effective Endurance below 0."""
     return not is_dead(who) and (who.body.unconscious or endurance(who) < 0)
+
+
+def hindered(who: Who) -> str:
+    """Why somebody cannot act, as the end of a sentence; empty if they can."""
+    if is_dead(who):
+        return "is dead"
+    if is_out(who):
+        return "is unconscious"
+    return "is stunned" if who.body.stunned else ""
+
+
+def is_held(who: Who) -> bool:
+    """Whether somebody is in a grapple that another one in the fight still holds (CEP-GRP-1)."""
+    others = (one.id for one in who.encounter.combatants if one.id != who.id and one.body.grappling)
+    return who.body.grappling and any(not hindered(who.other(id)) for id in others)
+
+
+def able(who: Who, field: str = "target", *, held: bool = False) -> Who:
+    """The same person; Refused if they cannot act, or with `held` only wrestle (CEP-GRP-1)."""
+    why = hindered(who) or ("is in a grapple" if is_held(who) and not held else "")
+    refuse(why, field, f"{who.name} {why}.")
+    return who
 
 
 def is_serious(who: Who) -> bool:
@@ -66,16 +90,27 @@ def shared(
     return given
 
 
-def wound(ask: Ask, who: Who, points: int, *, to_endurance: bool = False) -> Who:
+def suffered(ask: Ask, who: Who, points: int) -> int:
+    """What somebody suffers of any damage: the combat drug takes 2 off all of it (CEP-DRG-1)."""
+    if points <= 0 or not who.lasting("combat"):
+        return points
+    return max(0, points - ask.step("CEP-DRG-1", "combat drug takes off", 2, low=0, high=9))
+
+
+def wound(
+    ask: Ask, who: Who, points: int, *, to_endurance: bool = False, injury: bool = True
+) -> Who:
     """CEP-TRK-1: The first damage goes to Endurance, then to Strength or Dexterity as the player chooses, then to
     the third. CEP-TRK-2: Later damage goes to any of the three, also split; it must all be taken.
 
-    `to_endurance` takes it as first damage even from somebody already hurt (illness).
+    `to_endurance` takes it as first damage even from somebody already hurt (illness). Without `injury` it is a
+    loss that nobody inflicts: never the first damage, and nothing for first aid.
     """
     if points <= 0 or is_dead(who):
         return who
     in_fight = who.settings.first_damage == "fight"
-    first = to_endurance or not (who.body.hit_before if in_fight else any(lacks(who).values()))
+    unhurt = not (who.body.hit_before if in_fight else any(lacks(who).values()))
+    first = to_endurance or (injury and unhurt)
     room = {name: int(getattr(who.body, name)) for name in PHYSICAL}
     rule, what = ("CEP-TRK-1", "first damage") if first else ("CEP-TRK-2", "later damage")
     points = ask.step(rule, what, points, low=0, high=MOST, name=who.name)
@@ -88,7 +123,17 @@ def wound(ask: Ask, who: Who, points: int, *, to_endurance: bool = False) -> Who
     else:
         lost = shared(ask, who, rule, points, room, most_first=True)
     scores = {name: room[name] - lost[name] for name in PHYSICAL}
-    return settled(ask, who, who.but(**scores, hit_before=True, hurt_at=moment(who), treated=False))
+    return scored(ask, who, scores, injury=injury)
+
+
+def drained(ask: Ask, who: Who, points: int, *names: str) -> Who:
+    """Damage to these scores, one after the other; the rest is lost."""
+    points, left = suffered(ask, who, points), {}
+    for name in names:
+        had = int(getattr(who.body, name))
+        left[name] = max(0, had - points)
+        points -= min(points, had)
+    return scored(ask, who, left, injury=True)
 
 
 def in_turn(
@@ -108,16 +153,32 @@ def in_turn(
     return lost
 
 
-def settled(ask: Ask, before: Who, who: Who) -> Who:
+def scored(ask: Ask, before: Who, changes: Mapping[str, int], *, injury: bool = False) -> Who:
     """CEP-TRK-3: A person with two scores at 0 is unconscious. CEP-TRK-6: Who is seriously wounded and awake
-    moves 1.5 m a round, has no minor action, and heals slowly.
+    moves 1.5 m a round, has no minor action, and heals slowly. CEP-TRK-7: As soon as one of the three is full
+    again, the person is no longer seriously wounded.
+
+    The one way to other scores, up and down, and to other rads: all that follows is settled here. `injury`: they
+    were lost to damage, which is timed for first aid.
     """
+    who = before.but(**changes)
+    fell = [
+        name for name in (*PHYSICAL, *MIND) if getattr(who.body, name) < getattr(before.body, name)
+    ]
+    if any(name in MIND and not getattr(who.body, name) for name in fell):
+        ask.log("CEP-MNT-1", "at zero", name=who.name)
+    lost = any(name in PHYSICAL for name in fell)
+    if injury and lost:
+        who = who.but(hit_before=True, hurt_at=moment(who), treated=False)
     if is_dead(who):
         ask.log("CEP-TRK-4", "dead", name=who.name)
-        return buried(who, work=NO_WORK, aim=0, kill=0)
-    if drops(who):
+        return buried(who)
+    who = distracted(ask, who) if fell else who
+    if lost and drops(who):
         who = knocked_out(ask, who, "CEP-TRK-3")
-    if is_serious(who) and not is_serious(before):
+    if is_serious(before) and not is_serious(who):
+        ask.log("CEP-TRK-7", "no longer serious", name=who.name)
+    elif is_serious(who) and not is_serious(before):
         ask.log("CEP-TRK-5", "seriously wounded", name=who.name)
         if not who.body.unconscious:
             ask.log("CEP-TRK-6", "crawls", name=who.name)
@@ -125,6 +186,7 @@ def settled(ask: Ask, before: Who, who: Who) -> Who:
         ask.log("CEP-TRK-5", "wounded", name=who.name)
     if endurance(who) < 0 <= endurance(before):
         ask.log("CEP-HAZ-RDL", "below zero", name=who.name)
+        who = who.but(**IDLE)
     return who
 
 
@@ -141,7 +203,7 @@ def corrected(before: Encounter, after: Encounter, id: str) -> Encounter:
     """
     was, now = Who.of(before, id), Who.of(after, id)
     if is_dead(now):
-        return (now if is_dead(was) else buried(now, work=NO_WORK, aim=0, kill=0)).encounter
+        return (now if is_dead(was) else buried(now)).encounter
     dropped = drops(was) and not is_dead(was)
     if drops(now) and not dropped:
         return unconscious(now).encounter
@@ -150,7 +212,7 @@ def corrected(before: Encounter, after: Encounter, id: str) -> Encounter:
 
 def buried(who: Who, **changes: int) -> Who:
     """Somebody dead, on whom nothing lasts."""
-    return who.without_sources().but(unconscious=False, **changes)
+    return who.without_sources().but(unconscious=False, grappling=False, **IDLE, **changes)
 
 
 def knocked_out(ask: Ask, who: Who, rule: str) -> Who:
@@ -165,7 +227,7 @@ def unconscious(who: Who) -> Who:
     """Somebody who tries to wake every minute (CEP-TRK-8); the same if they do already."""
     if who.body.unconscious:
         return who
-    return begin(who.but(unconscious=True, aim=0, kill=0, work=NO_WORK), "waking", A_MINUTE)
+    return begin(who.but(unconscious=True, grappling=False, **IDLE), "waking", A_MINUTE)
 
 
 def wakes(ask: Ask, who: Who, source: Lasting) -> Who:
@@ -182,19 +244,18 @@ def wakes(ask: Ask, who: Who, source: Lasting) -> Who:
     return begin(who, "waking", A_MINUTE, count=source.count + 1)
 
 
+def healable(who: Who) -> int:
+    """How many points can come back now: not those of thirst or hunger before there is water or food."""
+    return max(0, sum(lacks(who).values()) - who.amount("thirst", "hunger"))
+
+
 def restored(ask: Ask, who: Who, points: int) -> Who:
-    """CEP-HEA-1: Points that come back go where the player chooses, also split, up to the full scores. CEP-TRK-7:
-    As soon as one of the three is full again, the person is no longer seriously wounded.
-    """
-    kept = who.amount("thirst", "hunger")
+    """CEP-HEA-1: Points that come back go where the player chooses, also split, up to the full scores."""
     room = lacks(who)
-    points = min(points, max(0, sum(room.values()) - kept))
+    points = min(points, healable(who))
     points = ask.step("CEP-HEA-1", "points", points, low=0, high=sum(room.values()), name=who.name)
     given = shared(ask, who, "CEP-HEA-1", points, room, most_first=False)
-    after = who.but(**{name: getattr(who.body, name) + given[name] for name in PHYSICAL})
-    if is_serious(who) and not is_serious(after):
-        ask.log("CEP-TRK-7", "no longer serious", name=who.name)
-    return after
+    return scored(ask, who, {name: getattr(who.body, name) + given[name] for name in PHYSICAL})
 
 
 def alive(who: Who) -> Who:

@@ -88,7 +88,7 @@ def attack(
     if weapon == "fgmp":
         ask.log("CEP-HAZ-RAD", "fusion gun")
     if result < 0:
-        return missed(ask, who, aim, others, into_combat, rounds, through_mist)
+        return missed(ask, who, aim, others, rounds, through_mist) if into_combat else who
     if fire == "suppression":
         return suppressed(ask, who, result)
     total = damage_dice(ask, aim, weapon, result, rounds, kill)
@@ -149,14 +149,13 @@ def damage_dice(ask: Ask, aim: Aim, key: str, result: int, rounds: int, kill: in
     return total
 
 
-def missed(
-    ask: Ask, who: Who, aim: Aim, others: People, into_combat: bool, rounds: int, through: bool
-) -> Who:
+def missed(ask: Ask, who: Who, aim: Aim, others: People, rounds: int, through: bool) -> Who:
     """CEP-ATK-13: Firing at somebody at Personal range to another takes 2 off; a miss hits the nearest other one
     on 4 or more of 1D6, with Effect 0.
     """
-    strays = into_combat and aim.fire != "suppression"
-    if not strays or ask(Roll("CEP-ATK-13", "whom the miss hits", D6, about=who.id)) < 4:
+    if aim.fire == "suppression":
+        return who
+    if ask(Roll("CEP-ATK-13", "whom the miss hits", D6, about=who.id)) < 4:
         return who
     ask.log("CEP-ATK-13", "another is hit")
     if not others:

@@ -100,9 +100,7 @@ def days_of_healing(
             return now
         now = cared(ask, now, medicine) if spent == "medical_care" else natural(ask, now, spent)
         body, sheet = now.body, now.sheet
-        lower = [
-            of for of in ("intelligence", "education") if getattr(body, of) < getattr(sheet, of)
-        ]
+        lower = [of for of in track.MIND[:2] if getattr(body, of) < getattr(sheet, of)]
         if lower and not is_dead(now):
             ask.log("CEP-HEA-7", "mind heals", name=who.name)
             now = scored(ask, now, {of: getattr(body, of) + 1 for of in lower})
@@ -165,8 +163,7 @@ def rest(ask: Ask, who: Who, *, hours: Hours = 8, asleep: bool = True) -> Who:
     """Somebody rests, which ends fatigue (CEP-TRK-9); sleep also ends the count of stims (CEP-DRG-3)."""
     needed = max(0, 3 - dm(endurance(alive(who))))
     needed = ask.step("CEP-TRK-9", "hours needed", needed, low=0, high=99)
-    who = acts(ask, who)
-    fresh = rested(who, asleep=asleep)
+    fresh = rested(acts(ask, who), asleep=asleep)
     return fresh if hours >= needed else fresh.but(fatigued=who.body.fatigued)
 
 

@@ -162,9 +162,7 @@ def scored(ask: Ask, before: Who, changes: Mapping[str, int], *, injury: bool = 
     were lost to damage, which is timed for first aid.
     """
     who = before.but(**changes)
-    fell = [
-        name for name in (*PHYSICAL, *MIND) if getattr(who.body, name) < getattr(before.body, name)
-    ]
+    fell = [of for of in (*PHYSICAL, *MIND) if getattr(who.body, of) < getattr(before.body, of)]
     if any(name in MIND and not getattr(who.body, name) for name in fell):
         ask.log("CEP-MNT-1", "at zero", name=who.name)
     lost = any(name in PHYSICAL for name in fell)

@@ -1,5 +1,7 @@
 """Damage, armor and the track."""
 
+from typing import Any
+
 import pytest
 
 from hurtbox.core.refusal import Refused
@@ -74,22 +76,19 @@ def test_DMG_6_interrupted_work() -> None:
 
 def test_DMG_6_only_an_attack_interrupts_and_anything_else_gives_up() -> None:
     busy = act(fight(Sheet(endurance=40)), "work", skill_and_modifiers=3)
-    for kind, fields, said in (
-        ("fall", {"meters": 4}, (5,)),
-        ("collide", {"kph": 10}, (5,)),
-        ("expose", {"to": "acid_bath"}, (12,)),
-        ("check", {}, (8,)),
-    ):
-        assert body(act(busy, kind, *said, **fields)).work == 3, kind  # type: ignore[arg-type]
+    keeps: tuple[tuple[str, int, dict[str, Any]], ...] = (
+        ("fall", 5, {"meters": 4}),
+        ("collide", 5, {"kph": 10}),
+        ("expose", 12, {"to": "acid_bath"}),
+        ("check", 8, {}),
+    )
+    for kind, dice, fields in keeps:
+        assert body(act(busy, kind, dice, **fields)).work == 3, kind
     assert body(act(busy, "expose", 4, 9, to="acid_splash")).work == 3, "a splash is an attack"
-    for kind, fields, said in (
-        ("attack", {"by": (HIM,), "reaction": "dodge"}, (2,)),
-        ("attack", {"target": HIM, "by": (HER,)}, (2,)),
-        ("posture", {}, ()),
-        ("aim", {}, ()),
-        ("rest", {}, ()),
-    ):
-        assert body(act(busy, kind, *said, **fields)).work == NO_WORK, kind  # type: ignore[arg-type]
+    assert body(act(busy, "attack", 2, by=(HIM,), reaction="dodge")).work == NO_WORK
+    assert body(act(busy, "attack", 2, target=HIM, by=(HER,))).work == NO_WORK
+    for kind in ("posture", "aim", "rest"):
+        assert body(act(busy, kind)).work == NO_WORK, kind
 
 
 def test_ARM_1_2_rating_and_at_least_1() -> None:

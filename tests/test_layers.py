@@ -15,7 +15,8 @@ ROLLS = {
     "answer_sources.py",
     "requests.py",
     "dice_requests.py",
-}  # they receive a Random and never make one
+    "seeds.py",
+}  # they receive a Random, or make one of a stored seed
 LONGEST = 400
 """Lines: a guide is 250; what belongs together may be longer, up to this."""
 

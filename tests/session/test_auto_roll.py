@@ -5,8 +5,11 @@ from typing import Any
 
 import pytest
 
-from hurtbox.core.answers import Chosen
-from hurtbox.session.pending import auto_roll
+from hurtbox.core import advance
+from hurtbox.core.answers import Chosen, Faces, Seed
+from hurtbox.core.records import Record
+from hurtbox.session.fight import long_records
+from hurtbox.session.fight.replay import replay
 
 from .client import Client, refused
 
@@ -27,10 +30,20 @@ def way(client: Client) -> dict[str, Any]:
     return next(way for way in client.owed[0]["ways"] if way["kind"] == "roll")
 
 
-def answers(client: Client) -> list[str]:
-    """The keys of what has been answered so far."""
+def answers(client: Client) -> int:
+    """How much has been answered so far: what is stored by itself, and what a seed has rolled."""
     (pending,) = json.loads(client.storage.head)["pending"]
-    return [key for key, _ in pending["answers"]]
+    return sum(one.get("rolls", 1) for _, one in pending["answers"])
+
+
+def rolled(record: Record) -> list[str]:
+    """The keys of everything that was rolled."""
+    return [step.key for step in record.steps if isinstance(step.answer, Faces)]
+
+
+def all_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Records keep all of their steps."""
+    monkeypatch.setattr(long_records, "MOST_STEPS_OF_TIME", 100_000)
 
 
 def test_what_is_asked_says_when_it_comes() -> None:
@@ -38,18 +51,18 @@ def test_what_is_asked_says_when_it_comes() -> None:
     assert client.owed[0]["when"] == "after 1 hour"
     client.answer(kind="roll")
     assert client.owed[0]["when"] == "after 2 hours"
-    assert len(answers(client)) == 1
+    assert answers(client) == 1
 
 
 def test_the_rest_of_a_day_is_rolled_in_one_tap_and_no_more() -> None:
     client = ill(minutes=600)
     assert way(client)["day"] == "Roll the rest of day 1"
     client.answer(kind="roll", rest=True, day=True)
-    assert len(answers(client)) == 13  # hours 1 to 13: the 14th is midnight
+    assert answers(client) == 13  # hours 1 to 13: the 14th is midnight
     assert client.owed[0]["when"] == "after 14 hours"
     assert way(client)["day"] == "Roll the rest of day 2"
     client.answer(kind="roll", rest=True, day=True)
-    assert len(answers(client)) == 13 + 24
+    assert answers(client) == 13 + 24
 
 
 def test_the_last_day_is_not_offered_beside_everything() -> None:
@@ -73,26 +86,30 @@ def test_outside_of_time_no_day_is_offered_and_none_is_needed() -> None:
 
 
 @pytest.mark.slow
-def test_everything_is_rolled_to_the_end() -> None:
+def test_everything_is_rolled_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    all_kept(monkeypatch)
     client = ill("c1", "c2", days=30)
     assert [piece["about"] for piece in client.owed] == ["c1", "c2"]
-    while client.owed:
-        client.answer(kind="roll", rest=True)
-    rolled = [key for key, _ in client.storage.fight().records[-1].answers]
-    assert len(rolled) == len(set(rolled)) == 2 * 24 * 30
-    hours = [key for key in rolled if key.startswith("minute 43200/")]
+    client.answer(kind="roll", rest=True)
+    assert client.owed == []
+    keys = rolled(client.storage.fight().records[-1])
+    assert len(keys) == len(set(keys)) == 2 * 24 * 30
+    hours = [key for key in keys if key.startswith("minute 43200/")]
     assert hours == ["minute 43200/fever 1/MAD-8 fever", "minute 43200/fever 2/MAD-8 fever"]
 
 
-def test_so_many_at_once_and_the_next_tap_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(auto_roll, "MOST_AT_ONCE", 10)
+def test_after_so_many_rolls_time_stops_and_another_passing_goes_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(advance, "MOST_ROLLED", 10)
     client = ill(days=1)
     client.answer(kind="roll", rest=True)
-    assert len(answers(client)) == 11  # the tapped one and ten more
-    assert client.owed[0]["when"] == "after 12 hours"
+    record = client.storage.fight().records[-1]
+    assert dict(record.steps[-1].facts) == {"minutes": 11 * 60}  # the tapped one and ten more
+    assert record.steps[-1].what == "time stops"
+    client.run("pass_time", amount=9, span="hour")
     client.answer(kind="roll", rest=True)
-    client.answer(kind="roll", rest=True)
-    assert len(client.storage.fight().records[-1].answers) == 24
+    assert client.storage.fight().now.clock.minute == 20 * 60
 
 
 def test_taps_and_one_tap_come_to_the_same_as_typing() -> None:
@@ -102,8 +119,9 @@ def test_taps_and_one_tap_come_to_the_same_as_typing() -> None:
     rolled.answer(kind="roll", rest=True)
     record = rolled.storage.fight().records[-1]
     typed = ill(days=2)
-    for _, answer in record.answers:
-        typed.answer(**{**answer.model_dump(mode="json"), "by": "typed"})
+    for step in record.steps:
+        if step.answer:
+            typed.answer(**{**step.answer.model_dump(mode="json"), "by": "typed"})
     again = typed.storage.fight().records[-1]
     assert [step.value for step in again.steps] == [step.value for step in record.steps]
     assert again.changes == record.changes
@@ -116,7 +134,7 @@ def test_a_crash_in_the_middle_of_a_month_goes_on_where_it_was() -> None:
     client.crash()
     assert [piece["key"] for piece in client.owed] == asked
     client.answer(kind="roll", rest=True)
-    assert len(client.storage.fight().records[-1].answers) == 5 * 24
+    assert len(rolled(client.storage.fight().records[-1])) == 5 * 24
 
 
 def test_a_change_that_owes_many_is_rolled_in_one_tap_too() -> None:
@@ -128,7 +146,7 @@ def test_a_change_that_owes_many_is_rolled_in_one_tap_too() -> None:
     client.answer(kind="roll", rest=True)
     assert client.owed == []
     changed = client.storage.fight().records[-1].rerun[0][1]
-    assert len(changed.answers) == 2 * 24
+    assert len(rolled(changed)) == 2 * 24
 
 
 def test_a_change_that_waits_does_not_run_what_is_behind_it_again(
@@ -178,3 +196,55 @@ def test_without_usual_a_decision_is_no_roll() -> None:
     client = Client()
     client.run("sweep", target="c1", others=["c2"])
     assert refused(client.answer, kind="roll", rest=True).field == "answer"
+
+
+def dice(record: Record) -> dict[str, tuple[int, ...]]:
+    """What was rolled, by the keys of the requests."""
+    return {step.key: step.answer.faces for step in record.steps if isinstance(step.answer, Faces)}
+
+
+@pytest.mark.slow
+def test_a_month_of_rolls_is_stored_as_one_seed_from_which_all_of_them_come_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    all_kept(monkeypatch)
+    client = ill("c1", "c2", days=30)
+    client.answer(kind="roll", rest=True)
+    fight = client.storage.fight()
+    record = fight.records[-1]
+    (_, tapped), (key, seed) = record.answers
+    assert isinstance(tapped, Faces) and isinstance(seed, Seed)
+    assert (key, seed.rolls) == ("rest", 2 * 24 * 30 - 1)
+    assert replay(fight).differs is None
+    client.do("undo")
+    client.do("redo")
+    assert client.storage.fight().records[-1] == record
+    client.do("undo")
+    client.answer(kind="roll", rest=True)  # what was taken back is rolled anew
+    assert dice(client.storage.fight().records[-1]) != dice(record)
+
+
+def test_a_changed_die_leaves_every_other_die_of_the_seed_as_it_was() -> None:
+    client = ill(days=2)
+    client.answer(kind="roll", rest=True)
+    before = dice(client.storage.fight().records[-1])
+    key = "minute 600/fever 1/MAD-8 fever"
+    other = {"kind": "faces", "faces": [7 - before[key][0]], "by": "typed"}
+    client.do("change", seq=1, answers=[[key, other]], apply=True)
+    assert client.owed == []
+    changed = client.storage.fight().records[-1].rerun[0][1]
+    assert dice(changed) == {**before, key: (7 - before[key][0],)}
+    assert replay(client.storage.fight()).differs is None
+
+
+def test_a_record_of_very_much_keeps_its_first_and_last_steps_and_the_summary_counts_all() -> None:
+    client = ill(days=30)
+    client.answer(kind="roll", rest=True)
+    record = client.storage.fight().records[-1]
+    (left,) = [step for step in record.steps if step.what == long_records.LEFT_OUT]
+    facts = dict(left.facts)
+    assert len(record.steps) <= long_records.MOST_STEPS_OF_TIME + 4
+    assert len(rolled(record)) + int(facts["d6"]) == 24 * 30
+    (line,) = client.say("summary", audience="gm")["dice"]
+    assert "720" in line
+    assert "lines are left out" in json.dumps(client.why(1))

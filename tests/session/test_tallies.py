@@ -10,7 +10,7 @@ import pytest
 from hurtbox.core.answers import Faces
 from hurtbox.core.rulebook import Rulebook
 from hurtbox.session.fight.state import effective_records
-from hurtbox.session.views.tallies import sides_of
+from hurtbox.session.fight.long_records import sides_of
 from hurtbox.systems import RULEBOOKS
 
 from ..conftest import tries
@@ -113,7 +113,7 @@ def test_every_die_is_counted_with_its_own_sides(
             for step in record.steps:
                 if isinstance(step.answer, Faces) and step.key in sides:
                     thrown += 1
-                    if sides_of(fight, step) not in sides[step.key]:
+                    if sides_of(fight.runtime, step) not in sides[step.key]:
                         wrong.append(step.what)
     assert thrown
     assert wrong == []

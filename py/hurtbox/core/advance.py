@@ -10,7 +10,6 @@ one event each. Of minutes only those that `due` or a reminder names are events,
 `tick` runs at every event, also at a reminder's, so sums are up to date at each moment.
 """
 
-import re
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -26,29 +25,13 @@ from hurtbox.core.clock import (
     with_turn_begun,
 )
 from hurtbox.core.encounter import Encounter
+from hurtbox.core.event_keys import Event
 from hurtbox.core.rulebook import Rulebook
 
 MOST_EVENTS = 1_000
 """After so many events in one command the clock stops and a step says so; a new command can go on from there."""
-
-
-class Event(NamedTuple):
-    """A moment at which something is due: minutes and rounds since the command began. Its `str` is a key scope."""
-
-    minutes: int
-    rounds: int
-
-    def __str__(self) -> str:
-        return f"minute {self.minutes}" + (f" round {self.rounds}" if self.rounds else "")
-
-
-SCOPE = re.compile(r"(?:^|/)minute (\d+)(?: round (\d+))?/")
-
-
-def event_time(key: str) -> tuple[int, int] | None:
-    """The moment of a request, from its key: minutes since the command began, and rounds of the next minute."""
-    found = SCOPE.search(key)
-    return (int(found[1]), int(found[2] or 0)) if found else None
+MOST_ROLLED = 2_000
+"""It also stops after the event in which the app has rolled so often from a seed: about two seconds of a phone."""
 
 
 class Going(NamedTuple):
@@ -83,10 +66,13 @@ def begin_turn(rulebook: Rulebook, ask: Ask, encounter: Encounter, moment: Clock
 
 def _minutes_pass(rulebook: Rulebook, ask: Ask, encounter: Encounter, target: Clock) -> Encounter:
     """Let minutes pass, from event to event."""
-    start = encounter.clock
+    start, rolled = encounter.clock, ask.rolled
+
+    def is_over(events: int) -> bool:
+        return events == MOST_EVENTS or ask.rolled - rolled >= MOST_ROLLED
 
     def upcoming(going: Going) -> Event | None:
-        if going.events == MOST_EVENTS:
+        if is_over(going.events):
             return None
         return _next(rulebook, going.encounter, start, target)
 
@@ -100,7 +86,7 @@ def _minutes_pass(rulebook: Rulebook, ask: Ask, encounter: Encounter, target: Cl
         return Going(now, clock, number)
 
     over, _, events = ask.loop(one, Going(encounter, start), upcoming)
-    if events == MOST_EVENTS and _next(rulebook, over, start, target):
+    if is_over(events) and _next(rulebook, over, start, target):
         ask.log("APP", "time stops", minutes=over.clock.minute - start.minute)
         return over
     minute, rounds = target.time

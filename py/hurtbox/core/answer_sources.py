@@ -8,9 +8,9 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, TypeVar
 
-from hurtbox.core.answers import Amount, Answer, Answered, Chosen, Pick
+from hurtbox.core.answers import Answer, Answered
 from hurtbox.core.ask import Rule
-from hurtbox.core.decisions import Choice, Number, Subset
+from hurtbox.core.decisions import defaults
 from hurtbox.core.requests import Request
 from hurtbox.core.run import AnswerSource, Done, Unfinished, resolve, unanswered
 from hurtbox.core.steps import Value
@@ -36,18 +36,6 @@ def scripted(script: Mapping[str, Answer]) -> AnswerSource:
         return script.get(key, script.get(request.what))
 
     return source
-
-
-def defaults(key: str, request: Request[Any]) -> Answer | None:
-    """The default of each decision; dice stay unanswered."""
-    match request:
-        case Choice(default=option):
-            return Pick(option=option)
-        case Number(default=amount):
-            return Amount(amount=amount)
-        case Subset(default=chosen):
-            return Chosen(chosen=chosen)
-    return None
 
 
 def preview(

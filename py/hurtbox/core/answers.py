@@ -63,5 +63,24 @@ class Chosen(_Said):
 
 
 Answer = Annotated[Faces | Total | Passed | Pick | Amount | Chosen, Field(discriminator="kind")]
-Answered = tuple[str, Answer]
-"""The key of a request and the answer to it."""
+
+
+class Seed(_Said):
+    """The rolls of all requests up to minute `to` of passing time that have no answer of their own (seeds.py).
+
+    With `usual`, decisions take their default too. `rolls` is how many requests it has answered.
+    """
+
+    kind: Literal["seed"] = "seed"
+    seed: Annotated[str, Field(pattern="^[0-9a-f]{32}$")]
+    to: Annotated[int, Field(ge=0, le=10**12)]
+    usual: bool = False
+    rolls: Annotated[int, Field(ge=0, le=10**9)] = 0
+    by: By = "rolled"
+
+
+Stored = Annotated[
+    Faces | Total | Passed | Pick | Amount | Chosen | Seed, Field(discriminator="kind")
+]
+Answered = tuple[str, Stored]
+"""The key of a request and the answer to it, or the key of a seed and the seed."""

@@ -105,6 +105,11 @@ class Ask(ABC):
         """
         return False
 
+    @property
+    def rolled(self) -> int:
+        """How many requests the app has rolled from a seed so far. Only the clock may read it, to stop in time."""
+        return 0
+
     def certain(self, state: object) -> None:
         """Mark a state that later dice cannot undo. A preview that stops at a die shows this state."""
         return

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from hurtbox.core.answers import Amount, Answer, Chosen, Pick
 from hurtbox.core.requests import Facts, InvalidAnswer, Request, Weights
@@ -68,3 +69,15 @@ class Subset(Request[tuple[int, ...]]):
 
     def outcomes(self) -> Weights[tuple[int, ...]]:
         return ((self.default, 1),)
+
+
+def defaults(key: str, request: Request[Any]) -> Answer | None:
+    """The default of each decision; dice stay unanswered."""
+    match request:
+        case Choice(default=option):
+            return Pick(option=option)
+        case Number(default=amount):
+            return Amount(amount=amount)
+        case Subset(default=chosen):
+            return Chosen(chosen=chosen)
+    return None

@@ -15,7 +15,7 @@ from itertools import count
 from math import gcd, lcm
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from hurtbox.core.answers import Answered
+from hurtbox.core.answers import Answer
 from hurtbox.core.ask import Rule
 from hurtbox.core.odds_run import (
     Chances,
@@ -61,7 +61,7 @@ class OddsCalculation(OddsContext, Generic[A]):
     def __init__(
         self,
         rule: Rule[A],
-        given: Iterable[Answered] = (),
+        given: Iterable[tuple[str, Answer]] = (),
         overrides: Iterable[tuple[str, Value]] = (),
         budget: int = BUDGET,
         alike: ValueKey | None = None,
@@ -171,7 +171,7 @@ class _Tree(Generic[A]):
 
 def odds(
     rule: Rule[A],
-    given: Iterable[Answered] = (),
+    given: Iterable[tuple[str, Answer]] = (),
     overrides: Iterable[tuple[str, Value]] = (),
     budget: int = BUDGET,
 ) -> Odds[A]:

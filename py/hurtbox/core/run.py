@@ -8,9 +8,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar, cast
 
-from hurtbox.core.answers import Answered
+from hurtbox.core.answers import Answer, Answered, Seed
 from hurtbox.core.ask import Ask, FoldStep, Rule
 from hurtbox.core.requests import InvalidAnswer, Request
+from hurtbox.core.seeds import goes_on_from, split
 from hurtbox.core.run_log import AnswerSource, CachedStep, DuplicateKey, Log, StepCache
 from hurtbox.core.steps import Bounds, Fact, Step, Value
 
@@ -82,19 +83,26 @@ class _RunAsk(Ask):
         log = self._log
         key = log.reserve(f"{self._scope}{request.rule} {request.what}")
         log.note_open(key, request)
-        for lookup in (log.given.get, lambda key: log.source(key, request)):
-            answer = lookup(key)
+        for lookup in (log.stored, log.from_seed, log.source):
+            answer = lookup(key, request)
             if answer is None:
                 continue
             try:
                 value = request.read(answer)
             except InvalidAnswer:
                 continue
-            log.answers.append((key, answer))
+            if lookup == log.from_seed:
+                log.count_rolls(key, 1)
+            else:
+                log.answers.append((key, answer))
             facts = request.facts_of(value, answer)
             log.steps.append(Step.asked(key, request.rule, request.what, answer, facts))
             return value
         raise _Unanswered([(key, request)])
+
+    @property
+    def rolled(self) -> int:
+        return self._log.rolled
 
     def _number(
         self, rule: str, what: str, value: Value, bounds: Bounds, facts: dict[str, Fact]
@@ -126,7 +134,7 @@ class _RunAsk(Ask):
         scope, known = part._scope, log.known
         before = known.get(scope)
         if before and before.logged and before.is_from(state):
-            log.append(before.logged)
+            log.append(before.logged, scope)
             log.trail[scope] = before
             return cast(S, before.after)
         if before and not before.is_from(state):
@@ -147,7 +155,7 @@ class _RunAsk(Ask):
         log, here = self._log, f"{self._scope}loop"
         start, begun, before = state, log.marked(), log.known.get(here)
         if before and before.logged and before.is_from(state):
-            log.append(before.logged)
+            log.append(before.logged, here)
             state = cast(S, before.after)
         elif before:
             log.known = {}
@@ -207,9 +215,8 @@ def resolve(
     `after` is an earlier run of the same rule with the same overrides. If all its answers are among `answers`, its
     finished steps are reused.
     """
-    given = dict(answers)
-    goes_on = after is not None and all(given.get(key) == answer for key, answer in after.answers)
-    log = Log(given, dict(overrides), source, after.trail if after and goes_on else {})
+    given, seeds = split(answers)
+    log = Log(given, dict(overrides), source, _trail(after, given, seeds), seeds)
     try:
         outcome = rule(_RunAsk(log, ""))
     except _Unanswered as open_:
@@ -217,3 +224,14 @@ def resolve(
             open_.requests, certain=log.certain, trail=log.trail, **log.result_fields()
         )
     return Done(outcome, **log.result_fields())
+
+
+def _trail(
+    before: Unfinished | None, given: Mapping[str, Answer], seeds: Mapping[str, Seed]
+) -> StepCache:
+    """The finished steps of an earlier run that are still valid with these answers: all or none."""
+    if before is None:
+        return {}
+    said, rolled = split(before.answers)
+    same = all(given.get(key) == answer for key, answer in said.items())
+    return before.trail if same and goes_on_from(seeds, rolled) else {}

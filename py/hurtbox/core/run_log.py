@@ -4,12 +4,13 @@ A finished step of a fold depends only on its state and on the answers in its sc
 answer more, has the same state and the same answers there, so it reuses the step's result and its log entries.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from hurtbox.core.answers import Answer, Answered
+from hurtbox.core.answers import Answer, Answered, Seed
 from hurtbox.core.requests import Request
+from hurtbox.core.seeds import REST, rolled_from, scope_of
 from hurtbox.core.steps import Bounds, Step, Value
 
 AnswerSource = Callable[[str, Request[Any]], Answer | None]
@@ -22,13 +23,17 @@ class DuplicateKey(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Logged:
-    """The log entries of a part of a run. `open` holds by key the request, or the bounds of the step."""
+    """The log entries of a part of a run. `open` holds by key the request, or the bounds of the step.
+
+    `rolled` is how many requests seeds have answered, which are not among the answers.
+    """
 
     answers: tuple[Answered, ...]
     overrides: tuple[tuple[str, Value], ...]
     steps: tuple[Step, ...]
     open: tuple[tuple[str, Request[Any] | Bounds], ...]
     certain: object
+    rolled: int = 0
 
 
 class LogPosition(NamedTuple):
@@ -39,6 +44,7 @@ class LogPosition(NamedTuple):
     steps: int
     open: int
     certain: object
+    rolled: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,12 +76,16 @@ class Log:
         overrides: Mapping[str, Value],
         source: AnswerSource,
         known: StepCache,
+        seeds: Mapping[str, Seed],
     ) -> None:
         self.known = known
         self.trail: dict[str, CachedStep] = {}
         self.given = answers
         self.put = dict(overrides)
         self.source = source
+        self.seeds = seeds
+        self.rolled = 0
+        self._rolls: dict[str, int] = {}  # by the scopes of the seeds
         self.keys: set[str] = set()
         self.answers: list[Answered] = []
         self.overrides: list[tuple[str, Value]] = []
@@ -99,7 +109,7 @@ class Log:
     def marked(self) -> LogPosition:
         """The current position."""
         now = len(self.answers), len(self.overrides), len(self.steps), len(self._opened)
-        return LogPosition(*now, self.certain)
+        return LogPosition(*now, self.certain, self.rolled)
 
     def since(self, mark: LogPosition, until: LogPosition | None = None) -> Logged:
         """The entries from one position up to another, or up to now."""
@@ -110,10 +120,29 @@ class Log:
             tuple(self.steps[mark.steps : end.steps]),
             tuple(self._opened[mark.open : end.open]),
             end.certain,
+            end.rolled - mark.rolled,
         )
 
-    def append(self, logged: Logged) -> None:
-        """Append the entries of an earlier run."""
+    def stored(self, key: str, request: Request[Any]) -> Answer | None:
+        """The stored answer to a request."""
+        return self.given.get(key)
+
+    def from_seed(self, key: str, request: Request[Any]) -> Answer | None:
+        """The answer that a seed gives to a request; None when there is none for it."""
+        scope = scope_of(key)
+        seed = self.seeds.get(scope)
+        return None if seed is None else rolled_from(seed, key[len(scope) :], request)
+
+    def count_rolls(self, key: str, rolls: int) -> None:
+        """Count requests that the seed for this key has answered."""
+        scope = scope_of(key)
+        self.rolled += rolls
+        self._rolls[scope] = self._rolls.get(scope, 0) + rolls
+
+    def append(self, logged: Logged, scope: str) -> None:
+        """Append the entries that an earlier run logged in a scope."""
+        if logged.rolled:
+            self.count_rolls(scope, logged.rolled)
         for step in logged.steps:
             self.reserve(step.key)
         self.answers += logged.answers
@@ -125,16 +154,22 @@ class Log:
 
     def result_fields(self) -> dict[str, Any]:
         """The fields that `Done` and `Unfinished` share."""
-        answers, overrides = dict(self.answers), dict(self.overrides)
+        answers, overrides = dict[str, object](self.answers), dict(self.overrides)
         left = [key for key, said in self.given.items() if not _same(answers.get(key), said)]
         left += [key for key, value in self.put.items() if overrides.get(key) != value]
         return {
-            "answers": tuple(self.answers),
+            "answers": (*self.answers, *self._used_seeds()),
             "overrides": tuple(self.overrides),
             "steps": tuple(self.steps),
             "dropped": tuple(left),
             "open": self.open,
         }
+
+    def _used_seeds(self) -> Iterator[Answered]:
+        """The seeds that have answered anything, each with how much."""
+        for scope, seed in self.seeds.items():
+            if rolls := self._rolls.get(scope):
+                yield scope + REST, seed.model_copy(update={"rolls": rolls})
 
 
 def _same(one: object, other: object) -> bool:

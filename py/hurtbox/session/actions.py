@@ -9,6 +9,7 @@ from hurtbox.core.requests import InvalidAnswer
 from hurtbox.core.run import Unfinished, unanswered
 from hurtbox.session import messages
 from hurtbox.session.fight.change import record_of_change, run_change
+from hurtbox.session.fight.limits import check_answers
 from hurtbox.session.fight.lost_answers import without_answers
 from hurtbox.session.fight.pending import Pending, with_answers
 from hurtbox.session.fight.previous_turn import BACK, waiting_turn, with_turn_undone
@@ -33,8 +34,8 @@ def apply_action(fight: Fight, request: messages.Action, chance: Random) -> Figh
         case messages.Run(command=command):
             command = given(fight.runtime, fight.now.settings, command)
             ready = fight.runtime.read(command, request.id)
-            pending = Pending(id=request.id, command=command)
             rolling = AutoRoll(fight, request, chance)
+            pending = rolling.seeded(Pending(id=request.id, command=command))
             return run_command(fight, pending, rolling, done=request.id, ready=ready)
         case messages.Undo(turn=True):
             return _previous_turn(fight, request.id)
@@ -49,8 +50,9 @@ def apply_action(fight: Fight, request: messages.Action, chance: Random) -> Figh
         case messages.Cancel(pending=id):
             return without_pending(fight, _pending(fight, id)).next_revision(request.id)
         case messages.GiveAnswer():
-            pending = _answered(fight, request, chance)
-            return _advanced(fight, pending, request.id, AutoRoll(fight, request, chance))
+            rolling = AutoRoll(fight, request, chance)
+            pending = rolling.seeded(_answered(fight, request, chance))
+            return _advanced(fight, pending, request.id, rolling)
         case messages.Change():
             return _changed(fight, change_command(fight, request), request.id)
     assert_never(request)
@@ -77,6 +79,7 @@ def _changed(fight: Fight, pending: Pending, done: str, rolling: AutoRoll | None
     run = run_change(fight, pending, rolling or unanswered)
     if rolling and rolling.given:
         pending = with_answers(pending, (*pending.answers, *rolling.given))
+    check_answers(pending.answers)
     if isinstance(run, Unfinished):
         return with_pending(fight, pending, run).next_revision(done)
     return with_record(fight, record_of_change(fight, pending, run), run.after, done)

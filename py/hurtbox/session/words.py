@@ -46,6 +46,7 @@ WORDS = {
     "APP day passed": "{amount:day passes|days pass}.",
     "APP week passed": "{amount:week passes|weeks pass}.",
     "APP month passed": "{amount:month passes|months pass}.",
+    "APP left out": "{lines} lines are left out here: this entry keeps the first and the last of so many",
     "APP time stops": "Time stops after {minutes:time}, because so much has happened. Let the rest pass"
     " when you are ready.",
     "APP scene over": "Scene {scene} is over.",

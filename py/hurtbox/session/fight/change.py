@@ -17,6 +17,7 @@ from hurtbox.core.refusal import Refused
 from hurtbox.core.run import AnswerSource, Done, Unfinished, resolve, unanswered
 from hurtbox.core.steps import Bounds, Step, Value
 from hurtbox.session.fight.history import EffectiveRecords
+from hurtbox.session.fight.long_records import shortened
 from hurtbox.session.fight.lost_answers import lost_steps
 from hurtbox.session.fight.pending import Pending
 from hurtbox.session.fight.state import Fight, effective_records
@@ -153,7 +154,7 @@ def _records(
             command=commands[place],
             answers=answers,
             overrides=overrides,
-            steps=steps,
+            steps=shortened(fight.runtime, steps),
             edition=fight.runtime.rulebook.edition,
             changes=fight.runtime.parts.changed(before, after),
             round=before.clock.round,

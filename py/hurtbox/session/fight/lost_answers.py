@@ -12,6 +12,7 @@ from hurtbox.core.answers import Answer, Answered
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.requests import Request
 from hurtbox.core.run import Done, Unfinished, resolve
+from hurtbox.core.seeds import split
 from hurtbox.core.steps import Step
 from hurtbox.session.fight.pending import Pending
 from hurtbox.session.fight.state import CHANGE, Fight
@@ -33,7 +34,7 @@ def lost_answers(
     """
     if pending.command.get("kind") == CHANGE:  # a change reports what does not fit (change.py)
         return ()
-    given = [key for key, _ in pending.answers]
+    given, _ = split(pending.answers)
     used = {key for key, _ in run.answers}
     unused = tuple(dict.fromkeys(key for key in given if key not in used))
     if not unused or isinstance(run, Done):
@@ -78,7 +79,7 @@ def lost_steps(
     runtime: SystemRuntime, given: tuple[Answered, ...], used: tuple[Answered, ...]
 ) -> tuple[Step, ...]:
     """A step for each answer of a record that no longer counts after a change of an earlier record."""
-    keys = {key for key, _ in used}
+    keys, (mine, _) = {key for key, _ in used}, split(given)
     return tuple(
         Step.told(
             f"lost {number}/APP {LOST_STEP}",
@@ -86,6 +87,6 @@ def lost_steps(
             LOST_STEP,
             (("what", question_of(runtime, key)),),
         )
-        for number, (key, _) in enumerate(given, 1)
+        for number, key in enumerate(mine, 1)
         if key not in keys
     )

@@ -13,7 +13,10 @@ from hurtbox.core.records import Record
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Command
 from hurtbox.core.run import AnswerSource, Done, Unfinished, resolve, unanswered
+from hurtbox.core.seeds import split
 from hurtbox.session.fight.history import EffectiveRecords, History
+from hurtbox.session.fight.limits import check_answers
+from hurtbox.session.fight.long_records import shortened
 from hurtbox.session.fight.pending import (
     Act,
     Pending,
@@ -125,7 +128,9 @@ def run_command(
         after=fight.runs.earlier(fight, pending),
     )
     used = {key for key, _ in run.answers}
-    unused = {key: answer for key, answer in pending.answers if key not in used}
+    check_answers(run.answers)
+    given, _ = split(pending.answers)
+    unused = {key: answer for key, answer in given.items() if key not in used}
     if (
         isinstance(run, Unfinished) or unused
     ):  # an unused answer may count later, or is reported as lost
@@ -150,7 +155,7 @@ def record_of(fight: Fight, pending: Pending, run: Done[Encounter]) -> Record:
         command=pending.command,
         answers=run.answers,
         overrides=run.overrides,
-        steps=run.steps,
+        steps=shortened(fight.runtime, run.steps),
         edition=fight.runtime.rulebook.edition,
         changes=fight.runtime.parts.changed(fight.now, run.outcome),
         round=fight.now.clock.round,

@@ -1,31 +1,42 @@
-"""Dice that the app rolls: one roll, all rolls of the same day while time passes, or all of a command."""
+"""Dice that the app rolls: one roll, all rolls of the same day while time passes, or all of a command.
+
+What comes while time passes is rolled from a seed (core/seeds.py), because it may be thousands of rolls.
+"""
 
 from random import Random
 from typing import Any
 
-from hurtbox.core.advance import event_time
 from hurtbox.core.answer_sources import defaults, rolled
-from hurtbox.core.answers import Answer, Answered
+from hurtbox.core.answers import Answer, Answered, Seed
 from hurtbox.core.clock import MINUTES
+from hurtbox.core.event_keys import event_time
 from hurtbox.core.requests import Request
+from hurtbox.core.seeds import REST, new_seed
 from hurtbox.core.view import Piece
 from hurtbox.session import messages
-from hurtbox.session.fight.pending import Pending
-from hurtbox.session.fight.state import Fight
+from hurtbox.session.commands.turns import PassTime
+from hurtbox.session.fight.pending import Pending, with_answers
+from hurtbox.session.fight.state import CHANGE, Fight, effective_records
+from hurtbox.session.messages import CommandJson
 
 MOST_AT_ONCE = 1_000
-"""The most rolls and decisions for one tap. The next request is then on the screen, and another tap continues."""
+"""The most rolls and decisions for one tap while no time passes. Another tap continues."""
 DAY = MINUTES["day"]
+TIME: str = PassTime.model_fields["kind"].default
 
 
 class AutoRoll:
-    """An answer source that gives what a tap asks for, and remembers it in `given`: rolls, and usual decisions."""
+    """An answer source that gives what a tap asks for, and remembers it in `given`: rolls, and usual decisions.
+
+    `seeded` gives a command the seed for what comes while time passes.
+    """
 
     def __init__(
         self, fight: Fight, request: messages.GiveAnswer | messages.Run, chance: Random
     ) -> None:
         self.given: list[Answered] = []
         self._fight = fight
+        self._chance = chance
         self._roll = rolled(chance)
         self._day: int | None = None
         self._is_usual = False
@@ -39,9 +50,7 @@ class AutoRoll:
             self._day = day_of(fight, request.key)
 
     def __call__(self, key: str, request: Request[Any]) -> Answer | None:
-        if not self._rest or len(self.given) >= MOST_AT_ONCE:
-            return None
-        if self._day is not None and day_of(self._fight, key) != self._day:
+        if not self._rest or event_time(key) or len(self.given) >= MOST_AT_ONCE:
             return None
         answer = self._roll(key, request)
         if answer is None and self._is_usual:
@@ -49,6 +58,46 @@ class AutoRoll:
         if answer is not None:
             self.given.append((key, answer))
         return answer
+
+    def seeded(self, pending: Pending) -> Pending:
+        """The command with a seed for each passing of time in it, as far as the tap wants it rolled."""
+        if not self._rest:
+            return pending
+        if pending.command["kind"] != CHANGE:
+            return self._with_seed(pending, "", pending.command, dict(pending.answers).get(REST))
+        effective = effective_records(self._fight)
+        for place in effective.since(pending.command["seq"]):
+            old, scope = effective[place], f"#{place}/"
+            changed = place == pending.command["seq"] and pending.command["command"]
+            known = dict(pending.answers).get(scope + REST) or dict(old.answers).get(REST)
+            pending = self._with_seed(pending, scope, changed or old.command, known)
+        return pending
+
+    def _with_seed(
+        self, pending: Pending, scope: str, command: CommandJson, known: object
+    ) -> Pending:
+        """The command with a seed for its passing of time; `known` is the one that it has already."""
+        if command["kind"] != TIME:
+            return pending
+        to = _last_minute(command)
+        if self._day is not None:
+            to = min(to, (self._day + 1) * DAY - self._fight.now.clock.minute - 1)
+        seed = new_seed(self._chance, to, usual=self._is_usual)
+        if isinstance(known, Seed):
+            usual = known.usual or self._is_usual
+            seed = known.model_copy(update={"to": max(to, known.to), "usual": usual})
+        left = tuple(one for one in pending.answers if one[0] != scope + REST)
+        return with_answers(pending, (*left, (scope + REST, seed)))
+
+
+def _last_minute(command: CommandJson) -> int:
+    """The minute at which a passing of time ends, counted from its beginning; 0 where the command does not say it."""
+    fields = PassTime.model_fields
+    amount = command.get("amount", fields["amount"].default)
+    span = command.get("span", fields["span"].default)
+    if not isinstance(amount, int) or span not in MINUTES:
+        return 0
+    return max(0, amount) * MINUTES[span]
 
 
 def day_of(fight: Fight, key: str) -> int | None:
@@ -60,10 +109,9 @@ def day_of(fight: Fight, key: str) -> int | None:
 def day_offered(fight: Fight, pending: Pending, key: str) -> str:
     """The label for rolling the rest of a request's day; empty when time stops on that day anyway."""
     day = day_of(fight, key)
-    if day is None or pending.command["kind"] != "pass_time":
+    if day is None or pending.command["kind"] != TIME:
         return ""
-    command = fight.runtime.read(pending.command, pending.id).model_dump()
-    end = fight.now.clock.minute + command["amount"] * MINUTES[command["span"]]
+    end = fight.now.clock.minute + _last_minute(pending.command)
     return fight.runtime.say("app.roll_day", day=day + 1) if end // DAY > day else ""
 
 

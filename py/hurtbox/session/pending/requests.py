@@ -3,12 +3,14 @@
 from collections.abc import Mapping
 from typing import Any
 
+from hurtbox.core.advance import MOST_ROLLED
 from hurtbox.core.decisions import Choice, Number, Subset
 from hurtbox.core.dice_requests import Check, DiceRequest, FirstShowing, Tally
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Request
 from hurtbox.core.run import Done, Unfinished, resolve
+from hurtbox.core.seeds import split
 from hurtbox.core.view import Piece
 from hurtbox.core.words import capitalized
 from hurtbox.session.fight.change import Changed, run_change
@@ -62,7 +64,9 @@ def all_pending_pieces(fight: Fight) -> list[Piece]:
 
 def estimated_work(fight: Fight, pending: Pending) -> int:
     """An estimate of the work of running a command: what it may read, and its answers."""
-    of_rules = len(fight.now.combatants) + len(fight.now.sources) + 3 * len(pending.answers)
+    given, seeds = split(pending.answers)
+    asked = len(given) + sum(min(seed.rolls, MOST_ROLLED) for seed in seeds.values())
+    of_rules = len(fight.now.combatants) + len(fight.now.sources) + 3 * asked
     seq = pending.command.get("seq")
     if pending.command["kind"] == CHANGE and isinstance(seq, int):
         return of_rules + A_RECORD * max(0, len(fight.records) - seq)

@@ -6,25 +6,21 @@ the records that count. Players read nothing of a combatant who is hidden, numbe
 owner, and no dice.
 """
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
-from hurtbox.core.answers import Faces
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.records import Record
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Audience
-from hurtbox.core.steps import Step
 from hurtbox.core.words import number_text
+from hurtbox.session.fight.long_records import count_dice
 from hurtbox.session.fight.state import Fight, effective_records
 from hurtbox.session.replies import SummaryPerson, SummaryReply
 from hurtbox.session.views.combatants import visible, when
 from hurtbox.session.views.public_names import read_by
 from hurtbox.session.views.records import is_visible
 from hurtbox.session.views.results import targets
-
-DICE = re.compile(r"\b\d*[dD](\d+)\b")
 
 
 @dataclass
@@ -47,7 +43,7 @@ def summary(fight: Fight, audience: Audience) -> SummaryReply:
     """The summary for an audience, in parts and as a text."""
     fight = read_by(fight, audience)
     people = {who.id: _Tally() for who in visible(fight.now, audience)}
-    faces: dict[int, list[int]] = {}
+    fell: dict[int, tuple[int, int]] = {}
     effective = effective_records(fight)
     turn = ""
     for place in sorted(effective):
@@ -56,14 +52,13 @@ def summary(fight: Fight, audience: Audience) -> SummaryReply:
         if not record.is_readable or not is_visible(fight, record, audience):
             continue
         for step in record.steps if audience == "gm" else ():
-            if isinstance(step.answer, Faces):
-                faces.setdefault(sides_of(fight, step), []).extend(step.answer.faces)
+            count_dice(fight.runtime, step, fell)
         _count(fight, record, people, at)
     rows = [
         SummaryPerson(name=who.name, lines=list(_lines(fight, people[who.id], who, audience)))
         for who in visible(fight.now, audience)
     ]
-    dice = [_dice_line(fight, sides, faces[sides]) for sides in sorted(faces)]
+    dice = [_dice_line(fight, sides, *fell[sides]) for sides in sorted(fell)]
     title, time = fight.now.title, when(fight.runtime, fight.now.clock)
     texts = [f"{title} · {time}", ""]
     for row in rows:
@@ -184,16 +179,6 @@ def _lines(fight: Fight, tally: _Tally, who: Combatant, audience: Audience) -> I
         yield say("app.summary.end", states=", ".join(states))
 
 
-def sides_of(fight: Fight, step: Step) -> int:
-    """The sides of the dice of a step: its facts or its text say it, or they are the usual dice of the game."""
-    facts = dict(step.facts)
-    if isinstance(facts.get("sides"), int):
-        return int(facts["sides"])
-    words = fight.runtime.words.get(f"{step.rule} {step.what}", "")
-    found = DICE.search(f"{facts.get('dice') or facts.get('code') or ''} {words}")
-    return int(found[1]) if found else fight.runtime.rulebook.die
-
-
-def _dice_line(fight: Fight, sides: int, faces: list[int]) -> str:
-    mean = f"{sum(faces) / len(faces):.1f}"
-    return fight.runtime.say("app.summary.die", name=f"d{sides}", count=len(faces), mean=mean)
+def _dice_line(fight: Fight, sides: int, count: int, sum_: int) -> str:
+    mean = f"{sum_ / count:.1f}"
+    return fight.runtime.say("app.summary.die", name=f"d{sides}", count=count, mean=mean)

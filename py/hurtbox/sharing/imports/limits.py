@@ -13,16 +13,16 @@ from hurtbox.core.clock import Clock
 from hurtbox.core.records import Record
 from hurtbox.core.refusal import Refused
 from hurtbox.session.commands.roster import MOST_COMBATANTS, MOST_LASTING
+from hurtbox.session.fight.limits import (
+    MOST_ANSWERS,
+    MOST_CHANGED,
+    MOST_OVERRIDES,
+    MOST_RECORDS,
+    MOST_STEPS,
+)
 from hurtbox.session.fight.pending import Pending
 from hurtbox.session.fight.state import MOST_WAITING, Fight
 
-MOST_RECORDS = 20_000
-MOST_RUN_AGAIN = 40_000
-"""The most records that changes have run again, all together."""
-MOST_ANSWERS = 1_000
-"""The most answers, overrides and changed parts, each, of one record or pending command."""
-MOST_STEPS = 10_000
-"""The most steps of one record."""
 HIGHEST = 10**8
 """The highest revision, round, scene, session and mission. The models allow ten times as much."""
 LATEST = 10**11
@@ -44,7 +44,7 @@ def within_limits(fight: Fight) -> Fight:
     for act in fight.acts:
         if act.pending:
             _said(act.pending, "a command that waited")
-        _not_more(len((*act.taken, *act.given)), MOST_ANSWERS, "answers in a command that waited")
+        _not_more(len((*act.taken, *act.given)), 2 * MOST_ANSWERS, "answers in a command that waited")
     clock_within_limits(fight.now.clock)
     for part, text in fight.runtime.parts.write(fight.now).items():
         text_within_limits(part, text)
@@ -57,7 +57,7 @@ def record_within_limits(place: int, record: Record) -> None:
     for one in (record, *(again for _, again in record.rerun)):
         _said(one, entry)
         _not_more(len(one.steps), MOST_STEPS, f"steps in {entry}")
-        _not_more(len(one.changes), MOST_ANSWERS, f"changed parts in {entry}")
+        _not_more(len(one.changes), MOST_CHANGED, f"changed parts in {entry}")
         if one is not record and one.rerun:
             raise _too_much(f"{entry} changes an entry that changes others", "one change at a time")
 
@@ -78,7 +78,7 @@ def text_within_limits(part: str, text: str) -> None:
 
 def _said(one: Record | Pending, where: str) -> None:
     _not_more(len(one.answers), MOST_ANSWERS, f"answers in {where}")
-    _not_more(len(one.overrides), MOST_ANSWERS, f"values set by hand in {where}")
+    _not_more(len(one.overrides), MOST_OVERRIDES, f"values set by hand in {where}")
 
 
 def _numbers(value: Any, key: str) -> Iterator[tuple[str, int]]:

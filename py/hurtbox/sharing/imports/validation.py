@@ -11,11 +11,11 @@ from hurtbox.core.names import GivenTitle, invisible_texts
 from hurtbox.core.parts import IS_FIGHT_ID, PLAIN, Parts
 from hurtbox.core.records import Change, Record
 from hurtbox.core.refusal import Refused
+from hurtbox.session.fight.limits import MOST_RERUN
 from hurtbox.session.fight.history import History, unreadable
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.slices import Work
 from hurtbox.sharing.imports.limits import (
-    MOST_RUN_AGAIN,
     clock_within_limits,
     record_within_limits,
     text_within_limits,
@@ -79,10 +79,10 @@ class _RecordChecks:
         record = fight.records[place]
         record_within_limits(place, record)
         self._run_again += len(record.rerun)
-        if self._run_again > MOST_RUN_AGAIN:
+        if self._run_again > MOST_RERUN:
             raise Refused(
                 "stored",
-                f"The stored fight is not opened: more than {MOST_RUN_AGAIN:,} entries were recalculated.",
+                f"The stored fight is not opened: more than {MOST_RERUN:,} entries were recalculated.",
             )
         whole = [record, *(one for _, one in record.rerun)]
         if record.is_readable and all(self._can_be_undone(one.changes) for one in whole):

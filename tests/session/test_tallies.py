@@ -9,8 +9,8 @@ import pytest
 
 from hurtbox.core.answers import Faces
 from hurtbox.core.rulebook import Rulebook
-from hurtbox.session.fight.state import effective_records
 from hurtbox.session.fight.long_records import sides_of
+from hurtbox.session.fight.state import effective_records
 from hurtbox.systems import RULEBOOKS
 
 from ..conftest import tries

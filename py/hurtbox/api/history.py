@@ -104,7 +104,7 @@ class Record(Mapping[str, Value]):
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:
-        """Every number, roll and decision, in order."""
+        """Every number, roll and decision, in order; of very many while time passes, the first and the last."""
         return tuple(Step(self._fight.runtime, step) for step in self._record.steps)
 
     @property

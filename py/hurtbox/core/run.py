@@ -11,8 +11,8 @@ from typing import Any, Concatenate, Generic, ParamSpec, TypeVar, cast
 from hurtbox.core.answers import Answer, Answered, Seed
 from hurtbox.core.ask import Ask, FoldStep, Rule
 from hurtbox.core.requests import InvalidAnswer, Request
-from hurtbox.core.seeds import goes_on_from, split
 from hurtbox.core.run_log import AnswerSource, CachedStep, DuplicateKey, Log, StepCache
+from hurtbox.core.seeds import goes_on_from, split
 from hurtbox.core.steps import Bounds, Fact, Step, Value
 
 __all__ = ["AnswerSource", "Done", "DuplicateKey", "Unfinished", "resolve", "unanswered"]

@@ -88,6 +88,8 @@ class Run(_Action):
 class RollForMe(BaseModel):
     """The app rolls instead of the person. With `rest` it also rolls all further dice of the same command.
 
+    What comes while time passes is then rolled from a seed, also after a decision in between.
+
     With `day` it stops at the end of the day on which the dice fall, while time passes. With `usual` each decision
     of the command gets its usual answer too, the one that previews and odds assume.
     """

@@ -21,6 +21,7 @@ from hurtbox.session.fight.state import Fight
 from hurtbox.session.fight.storage import storage_changes, stored_fight
 from hurtbox.session.messages import StoredFight
 from hurtbox.session.slices import Work, finished
+from hurtbox.sharing.imports.limits import shareable_within_limits
 from hurtbox.sharing.imports.unreadable import retried, rows_of_page
 from hurtbox.sharing.imports.validation import validated
 
@@ -34,6 +35,10 @@ LEAST_CHARACTERS_A_VALUE = 6
 """The least characters for each of them; Hurtbox's own files have three times as many."""
 OWN = re.compile(r'"(?:hurtbox|because)"\s*:')
 """What is in each file of Hurtbox."""
+TOO_LARGE = (
+    f"With its history this fight has more than {LONGEST // 1_000_000} MB, which is too much for a file. "
+    "Share it as a link without its history."
+)
 Whole = dict[str, Any]
 
 
@@ -46,8 +51,12 @@ class File:
 
 
 def file_text(fight: Fight) -> str:
-    """The text of a file with one fight."""
-    return _text({"hurtbox": 1, **_rows(fight)})
+    """The text of a file with one fight. Refused when no device would open it."""
+    shareable_within_limits(fight, "saved as a file", history=True)
+    text = _text({"hurtbox": 1, **_rows(fight)})
+    if len(text) > LONGEST:
+        raise Refused("fight", TOO_LARGE)
+    return text
 
 
 def file_text_of_all(stored: Iterable[StoredFight]) -> tuple[str, tuple[str, ...]]:

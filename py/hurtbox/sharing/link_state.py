@@ -22,10 +22,10 @@ from hurtbox.session.fight.state import Fight
 from hurtbox.session.fight.storage import Head, stored_fight
 from hurtbox.session.runtime import runtime_of
 from hurtbox.session.slices import Work
-from hurtbox.sharing.codec.compression import compressed, decompressed, too_long
+from hurtbox.sharing.codec.compression import compressed, decompressed
 from hurtbox.sharing.codec.layout import Layout, Many, layout
 from hurtbox.sharing.codec.packing import pack, unpack
-from hurtbox.sharing.codec.stream import Reader, Writer, damaged
+from hurtbox.sharing.codec.stream import Reader, Writer, damaged, too_long
 from hurtbox.sharing.imports.validation import validated
 
 LinkContents = Literal["fight", "history", "people"]

@@ -15,8 +15,10 @@ from hurtbox.sharing.characters import (
     shareable,
     without_secrets,
 )
-from hurtbox.sharing.codec.compression import LONGEST, too_long, too_new
+from hurtbox.sharing.codec.compression import LONGEST, too_new
+from hurtbox.sharing.codec.stream import too_long
 from hurtbox.sharing.glance import Glance, glance_of, read_glance
+from hurtbox.sharing.imports.limits import shareable_within_limits
 from hurtbox.sharing.link_state import LinkContents, read_state, state_of
 
 FORM = 1
@@ -39,7 +41,11 @@ class Link:
 
 
 def fight_link(fight: Fight, audience: Audience, *, history: bool = False) -> tuple[str, str]:
-    """State and glance of a fight. Players get their own characters, and a glance of what they see."""
+    """State and glance of a fight. Players get their own characters, and a glance of what they see.
+
+    Refused when no device would open the link.
+    """
+    shareable_within_limits(fight, "shared as a link", history=history)
     fight = read_by(fight, audience)
     glance = glance_of(fight, audience)
     if audience == "gm":

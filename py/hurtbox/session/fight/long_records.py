@@ -50,7 +50,7 @@ def _tallied(runtime: SystemRuntime, steps: Iterable[Step]) -> tuple[tuple[str, 
 
 
 def count_dice(runtime: SystemRuntime, step: Step, found: dict[int, tuple[int, int]]) -> None:
-    """Add the dice of a step, or of those that are left out: by their sides, how many and the sum of their faces."""
+    """Add the dice of a step, or of those left out: by their sides, how many, and the sum of their faces."""
     if isinstance(step.answer, Faces):
         _add(found, sides_of(runtime, step), len(step.answer.faces), sum(step.answer.faces))
     if step.what == LEFT_OUT:

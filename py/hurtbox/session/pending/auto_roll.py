@@ -91,7 +91,7 @@ class AutoRoll:
 
 
 def _last_minute(command: CommandJson) -> int:
-    """The minute at which a passing of time ends, counted from its beginning; 0 where the command does not say it."""
+    """The minute at which a passing of time ends, counted from its beginning; 0 when it is not said."""
     fields = PassTime.model_fields
     amount = command.get("amount", fields["amount"].default)
     span = command.get("span", fields["span"].default)

@@ -10,6 +10,7 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 
 from hurtbox.core.refusal import Refused
 from hurtbox.sharing.codec.layout import VERSION
+from hurtbox.sharing.codec.stream import too_long
 
 LONGEST = 100_000
 """The most characters of a link that people can still send to each other."""
@@ -77,12 +78,6 @@ def bytes_of(text: str) -> bytes:
         return urlsafe_b64decode(text + "=" * (-len(text) % 4))
     except binascii.Error as wrong:
         raise incomplete() from wrong
-
-
-def too_long() -> Refused:
-    """The refusal of a fight that is too long for a link."""
-    text = "With its history this fight is too long for a link. Save it as a file instead."
-    return Refused("history", text)
 
 
 def incomplete() -> Refused:

@@ -22,6 +22,7 @@ from hurtbox.sharing.codec.stream import Reader, Writer, damaged
 
 def pack(to: Writer, shape: Shape, value: Any, default: Any = None) -> None:
     """Write a value; a number as its difference from the default."""
+    to.spend()
     match shape:
         case Whole():
             to.signed(value - (default or 0))

@@ -5,6 +5,7 @@ written as its number. An id made by the page (sixteen letters of five bits) tak
 """
 
 import re
+from collections.abc import Callable
 
 from hurtbox.core.refusal import Refused
 
@@ -20,15 +21,38 @@ LONGEST_KNOWN = 200
 """The most bytes of a text that can be repeated by its number."""
 
 
+def too_long() -> Refused:
+    """The refusal of what does not fit into a link."""
+    return Refused("history", "This is too long for a link. Save it as a file instead.")
+
+
 def damaged() -> Refused:
     """The refusal of bytes that no version of Hurtbox writes."""
     return Refused("link", "This link is damaged.")
 
 
-class Writer:
-    """Writes numbers and texts to `data`."""
+class _Spending:
+    """Counts the values of a link, for whoever writes one as for whoever reads it."""
+
+    too_many: Callable[[], Refused]
 
     def __init__(self) -> None:
+        self._values = 0
+
+    def spend(self) -> None:
+        """Count one more value. Refused when there are too many."""
+        self._values += 1
+        if self._values > MOST_VALUES:
+            raise self.too_many()
+
+
+class Writer(_Spending):
+    """Writes numbers and texts to `data`."""
+
+    too_many = staticmethod(too_long)
+
+    def __init__(self) -> None:
+        super().__init__()
         self.data = bytearray()
         self._known: dict[str, int] = {}
 
@@ -76,20 +100,16 @@ class Writer:
         self.data += text.encode()
 
 
-class Reader:
+class Reader(_Spending):
     """Reads numbers and texts in the order they were written. Refused when the bytes are damaged."""
 
+    too_many = staticmethod(damaged)
+
     def __init__(self, data: bytes) -> None:
+        super().__init__()
         self._data = data
         self._at = 0
         self._known: list[str] = []
-        self._values = 0
-
-    def spend(self) -> None:
-        """Count one more value. Refused when there are too many."""
-        self._values += 1
-        if self._values > MOST_VALUES:
-            raise damaged()
 
     @property
     def left(self) -> int:

@@ -18,7 +18,9 @@ from hurtbox.session.fight.limits import (
     MOST_CHANGED,
     MOST_OVERRIDES,
     MOST_RECORDS,
+    MOST_RERUN,
     MOST_STEPS,
+    MOST_UNREADABLE,
 )
 from hurtbox.session.fight.pending import Pending
 from hurtbox.session.fight.state import MOST_WAITING, Fight
@@ -30,6 +32,37 @@ LATEST = 10**11
 FARTHEST = 10**13
 """The highest number anywhere else; points in time are counted in rounds of five seconds."""
 LONG_NUMBER = re.compile(r"\d{14}")
+
+
+NOT_OPENED = "The stored fight is not opened"
+
+
+def shareable_within_limits(fight: Fight, how: str, *, history: bool) -> None:
+    """Refused when a link or a file with this fight would not be opened again. It says what to do instead."""
+    try:
+        within_limits(fight)
+        again = unreadable = 0
+        for place in range(len(fight.records) if history else 0):
+            record = fight.records[place]
+            record_within_limits(place, record)
+            again += len(record.rerun)
+            unreadable += not record.is_readable
+        run_again_within_limits(again)
+        unreadable_within_limits(unreadable)
+    except Refused as no:
+        said = no.text.replace(NOT_OPENED, f"This fight cannot be {how}")
+        instead = "Share it as a link without its history" if history else "Change that first"
+        raise Refused("fight", f"{said} {instead}.") from no
+
+
+def run_again_within_limits(count: int) -> None:
+    """Refused when changes have run too many records again."""
+    _not_more(count, MOST_RERUN, "recalculated entries")
+
+
+def unreadable_within_limits(count: int) -> None:
+    """Refused when too much of a history cannot be read."""
+    _not_more(count, MOST_UNREADABLE, "entries that cannot be read")
 
 
 def within_limits(fight: Fight) -> Fight:
@@ -44,7 +77,9 @@ def within_limits(fight: Fight) -> Fight:
     for act in fight.acts:
         if act.pending:
             _said(act.pending, "a command that waited")
-        _not_more(len((*act.taken, *act.given)), 2 * MOST_ANSWERS, "answers in a command that waited")
+        _not_more(
+            len((*act.taken, *act.given)), 2 * MOST_ANSWERS, "answers in a command that waited"
+        )
     clock_within_limits(fight.now.clock)
     for part, text in fight.runtime.parts.write(fight.now).items():
         text_within_limits(part, text)
@@ -104,4 +139,4 @@ def _not_higher(number: int, most: int, what: str) -> None:
 
 
 def _too_much(what: str, right: str) -> Refused:
-    return Refused("stored", f"The stored fight is not opened: {what}. The limit: {right}.")
+    return Refused("stored", f"{NOT_OPENED}: {what}. The limit: {right}.")

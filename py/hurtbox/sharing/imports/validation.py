@@ -11,20 +11,19 @@ from hurtbox.core.names import GivenTitle, invisible_texts
 from hurtbox.core.parts import IS_FIGHT_ID, PLAIN, Parts
 from hurtbox.core.records import Change, Record
 from hurtbox.core.refusal import Refused
-from hurtbox.session.fight.limits import MOST_RERUN
 from hurtbox.session.fight.history import History, unreadable
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.slices import Work
 from hurtbox.sharing.imports.limits import (
     clock_within_limits,
     record_within_limits,
+    run_again_within_limits,
     text_within_limits,
+    unreadable_within_limits,
     within_limits,
 )
 
 TITLE: TypeAdapter[str] = TypeAdapter(GivenTitle)
-MOST_UNREADABLE = 100
-"""The most unreadable records of a fight."""
 
 
 def validated(fight: Fight) -> Work[Fight]:
@@ -79,17 +78,12 @@ class _RecordChecks:
         record = fight.records[place]
         record_within_limits(place, record)
         self._run_again += len(record.rerun)
-        if self._run_again > MOST_RERUN:
-            raise Refused(
-                "stored",
-                f"The stored fight is not opened: more than {MOST_RERUN:,} entries were recalculated.",
-            )
+        run_again_within_limits(self._run_again)
         whole = [record, *(one for _, one in record.rerun)]
         if record.is_readable and all(self._can_be_undone(one.changes) for one in whole):
             return record
         self._unreadable += 1
-        if self._unreadable > MOST_UNREADABLE:
-            raise Refused("stored", f"The stored fight cannot be read at entry {place + 1}.")
+        unreadable_within_limits(self._unreadable)
         return record if not record.is_readable else unreadable(place, record.model_dump_json())
 
     def _can_be_undone(self, changes: Iterable[Change]) -> bool:

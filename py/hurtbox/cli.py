@@ -17,6 +17,8 @@ from hurtbox.core.refusal import Refused
 from hurtbox.session.fight.replay import replay
 from hurtbox.session.runtime import runtime_of
 from hurtbox.session.slices import finished
+from hurtbox.session.fight.state import Fight as EngineFight
+from hurtbox.sharing.backups import texts_in
 from hurtbox.sharing.encodings import text_of
 from hurtbox.sharing.files import fight_from_file
 from hurtbox.sharing.imports.inspection import finds_in
@@ -72,8 +74,16 @@ def _system(key: str) -> dict[str, object]:
 
 def _replay(file: Path) -> int:
     """Run every fight of a file or link again. Several fights print a list of states."""
-    finds, lost = finished(finds_in(text_of(file.read_bytes())))
-    fights = [find.fight for find in finds if find.fight]
+    fights, lost = list[EngineFight](), list[str]()
+    for text in texts_in(file):
+        try:
+            finds, unread = finished(finds_in(text))
+        except Refused as no:
+            finds, unread = [], (no.text,)
+        fights += [find.fight for find in finds if find.fight]
+        lost += unread
+    if not fights:
+        raise Refused("file", lost[0] if lost else "There is no fight in this file.")
     states, differs = [], bool(lost)
     for sentence in lost:
         print(f"hurtbox: {sentence}", file=sys.stderr)

@@ -9,27 +9,39 @@ import { errorText, keysOf, transaction } from "../storage/database.js";
 import { loadFight } from "../storage/load-fight.js";
 import { goodRow, goodRows, setRowsAside } from "../storage/set-aside.js";
 import { tell } from "../windows/channel.js";
-import { receiveFile, receiveText, take } from "./incoming.js";
+import { receiveFiles, receiveText, take } from "./incoming.js";
+import { AROUND_LINK, LONGEST_LINK } from "./limits.js";
 import { readPreview } from "./link-preview.js";
 import { collect } from "./split-codes.js";
 
-const LONGEST = 100_000; // characters of a link
+const LONGEST = LONGEST_LINK + AROUND_LINK; // characters of a text with a link
 const LINK = /(?:^|#)1\.([\w-]+)(?:\.([\w-]+))?/;
 const NEWER = /(?:^|#)(?:[2-9]|\d\d+)\.[\w-]{8,}(?:\.[\w-]+)?$/;
 const DROPPED = {
   slow: "This takes too long to check, so it is not opened.",
   stopped: "This crashes the rules, so it is not opened.",
 };
+const ALONE = "This is a pack. Open it by itself.";
+const NOTHING = "There is no fight in this file.";
 const CHANGED = Symbol("changed");
 
-let text = ""; // what came last, whole
+/** @typedef {import("./documents.js").Part} Part */
+
+let text = ""; // what came last, whole: if it is a backup or several files, the document that was read last
+/** @type {Part[]} */
+let documents = []; // those of a backup or of several files; none for a single text
+/** @type {[document: number, place: number][]} */
+let places = []; // where the engine finds each thing that was found in the documents
 
 /** Takes what came, as JSON: {part} of several codes, {why} it cannot be read, {no} when it is nothing of ours, or
     {preview: whether it has one}. */
 export function begin() {
   const found = take();
   if (found.why) return JSON.stringify({ why: found.why });
-  return takeText(found.text.trim());
+  if (!found.documents?.length) return takeText(found.text.trim());
+  ({ documents } = found);
+  text = "";
+  return JSON.stringify({ preview: false });
 }
 
 /** The same for a text that was pasted or read by the camera. @param {string} given */
@@ -37,6 +49,7 @@ export const takeText = (given) => {
   const part = given.length <= LONGEST ? collect(given) : null;
   if (part && !part.whole) return JSON.stringify({ part });
   text = part ? part.whole : given;
+  documents = [];
   const isFile = text.startsWith("{") || text.startsWith("[");
   if (isFile) return JSON.stringify({ preview: false });
   if (text.length > LONGEST) return JSON.stringify({ no: "long" });
@@ -58,26 +71,11 @@ export async function preview() {
   return found ? JSON.stringify(found) : "";
 }
 
-/** The text of a file. Spreadsheets also write UTF-16 and, on many devices, Windows-1252.
-    py/hurtbox/sharing/encodings.py reads files in the same way. @param {Blob} file */
-export async function textOf(file) {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
-}
-
-/** Lets the person choose a file. */
+/** Lets the person choose a file, or several. */
 export function choose() {
-  const field = Object.assign(document.createElement("input"), { type: "file" });
+  const field = Object.assign(document.createElement("input"), { type: "file", multiple: true });
   field.addEventListener("change", () => {
-    const file = field.files?.[0];
-    if (file) receiveFile(file);
+    if (field.files?.length) receiveFiles(field.files);
   });
   field.click();
 }
@@ -137,16 +135,65 @@ async function askEngine(what, isWanted = () => true) {
 }
 
 /** Asks the engine what it finds in what came, or for the command that adds one character of it to the open fight.
-    `what` is the request (JSON) without the text and the heads of the stored fights. @param {string} what */
-export async function ask(what) {
+    `what` is the request (JSON) without the text and the heads of the stored fights. Of several documents `hear` is told
+    how many are done. @param {string} what @param {(done: number, of: number) => void} [hear] */
+export async function ask(what, hear) {
   const look = (looks += 1);
-  return JSON.stringify(await askEngine(what, () => looks === look));
+  const isWanted = () => looks === look;
+  const isLook = documents.length && JSON.parse(what).do === "look";
+  return JSON.stringify(isLook ? await lookAtAll(what, isWanted, hear) : await askAbout(what, isWanted));
+}
+
+/** What the engine finds in all documents, as if they were one. @param {string} what @param {() => boolean} isWanted
+    @param {(done: number, of: number) => void} [hear] @returns {Promise<ImportReply>} */
+async function lookAtAll(what, isWanted, hear) {
+  /** @type {{ place: number }[]} */
+  const found = [];
+  /** @type {string[]} */
+  const lost = [];
+  places = [];
+  for (const [at, { name, read }] of documents.entries()) {
+    hear?.(at, documents.length);
+    /** @param {unknown} why */
+    const unread = (why) => lost.push(name ? `${name}: ${why}` : String(why));
+    try {
+      text = await read();
+    } catch (fault) {
+      unread(errorText(fault));
+      continue;
+    }
+    const reply = await askEngine(what, isWanted);
+    if (reply.cancelled) return reply;
+    if (!reply.ok) unread(reply.text);
+    else if ("pack" in reply) unread(ALONE);
+    for (const one of reply.found ?? []) {
+      found.push({ ...one, place: places.length });
+      places.push([at, one.place]);
+    }
+    if (Array.isArray(reply.lost)) lost.push(...reply.lost);
+  }
+  if (!found.length) return { ok: false, text: lost[0] ?? NOTHING };
+  return { ok: true, found, lost, compare: [] };
+}
+
+/** Asks about one of the things that were found, by its place among all of them.
+    @param {string} what @param {() => boolean} [isWanted] */
+async function askAbout(what, isWanted) {
+  if (!documents.length) return askEngine(what, isWanted);
+  const request = JSON.parse(what);
+  const [at, place] = places[request.place] ?? [0, 0];
+  try {
+    text = (await documents[at]?.read()) ?? "";
+  } catch (fault) {
+    return { ok: false, text: errorText(fault) };
+  }
+  return askEngine(JSON.stringify({ ...request, place }), isWanted);
 }
 
 /** Stores one of the fights that were found, as JSON: {ok, encounter, title} or {ok: false, text}. `what` is a request
     to take it. @param {string} what */
 export async function keep(what) {
-  const reply = await askEngine(what);
+  const reply = await askAbout(what);
   if (!reply.ok) return JSON.stringify(reply);
   try {
     await transaction("readwrite", (stores) => write(stores, reply));

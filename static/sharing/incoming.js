@@ -2,14 +2,13 @@
    It stays here, however long, until the page asks for it; Python only hears that there is something. A fragment stays
    in the address until it was taken or dismissed, so that a reload or "open in the browser" does not lose it. */
 
-const MOST = 40_000_000; // bytes of a file
 const OURS = /#\d+(?:\.|of\d+\.)[\w-]/; // looks like a link of ours
 // The state of an entry that a link has made, until py/page/router.py writes its own.
 const OPENED = JSON.stringify({ screen: "roster", who: "" });
 
 /** @type {(() => void) | null} */
 let hear = null;
-/** @type {{ text: string, why: string } | null} */
+/** @type {{ text: string, why: string, documents?: import("./documents.js").Part[] } | null} */
 let waiting = null;
 let shown = ""; // the fragment that is open: neither taken nor dismissed yet
 
@@ -19,14 +18,20 @@ export function receiveText(text, why = "") {
   hear?.();
 }
 
-/** Receives what is in a file. @param {File} file */
-export async function receiveFile(file) {
-  if (file.size > MOST) return receiveText("", "This file is too large to be a Hurtbox file.");
+/** Receives what is in some files. A single text comes as if it had been pasted.
+    @param {Iterable<File>} files */
+export async function receiveFiles(files) {
+  const all = [...files];
   try {
-    const { textOf } = await LATER.imports();
-    receiveText(await textOf(file));
-  } catch {
-    receiveText("", "The browser could not read this file.");
+    const { documentsOf } = await LATER.documents();
+    const documents = await documentsOf(all);
+    const [first] = documents;
+    if (documents.length === 1 && first) return receiveText(await first.read());
+    waiting = { text: "", why: documents.length ? "" : "There is no fight in this file.", documents };
+    hear?.();
+  } catch (fault) {
+    const isOurs = fault instanceof Error && fault.name === "Error"; // with a sentence of its own
+    receiveText("", isOurs ? fault.message : "The browser could not read this file.");
   }
 }
 
@@ -38,7 +43,7 @@ export function listen(callback) {
 
 /** What came last, once. */
 export function take() {
-  const found = waiting ?? { text: "", why: "" };
+  const found = waiting ?? { text: "", why: "", documents: [] };
   waiting = null;
   return found;
 }
@@ -78,16 +83,16 @@ addEventListener("dragover", (event) => {
   if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
 });
 addEventListener("drop", (event) => {
-  const file = event.dataTransfer?.files[0];
-  if (!file) return;
+  const files = event.dataTransfer?.files;
+  if (!files?.length) return;
   event.preventDefault(); // else the browser leaves the page to show the file
-  receiveFile(file);
+  receiveFiles(files);
 });
 addEventListener("paste", (event) => {
   if (isInField(event)) return;
-  const file = event.clipboardData?.files[0];
+  const files = event.clipboardData?.files;
   const text = event.clipboardData?.getData("text") ?? "";
-  if (file) receiveFile(file);
+  if (files?.length) receiveFiles(files);
   else if (OURS.test(text)) receiveText(text);
 });
 if (location.hash.length > 1) receiveFragment();
@@ -109,6 +114,7 @@ const loadStyles = () =>
 const LATER = {
   share: () => import("./share.js"),
   imports: () => import("./imports.js"),
+  documents: () => import("./documents.js"),
   summary: () => import("../sharing/summary.js"),
   camera: () => import("../sharing/camera.js"),
 };

@@ -4,14 +4,16 @@
 import { request } from "../engine-client/engine.js";
 import { reply as wholeReply } from "../engine-client/replies.js";
 import { errorText, transaction } from "../storage/database.js";
-import { download, save as saveFile } from "../storage/fights.js";
+import { download, saved } from "../storage/fights.js";
 import { loadFight } from "../storage/load-fight.js";
 import { judge } from "../storage/row-validation.js";
 import { goodRows, setRowsAside } from "../storage/set-aside.js";
 import { keepAwake as keepScreenOn } from "../windows/wake-lock.js";
+import { ArchiveWriter } from "./archive.js";
 import { split } from "./split-codes.js";
 import { encodeQR } from "qr";
 
+const BACKUP = "hurtbox-all.zip";
 const QUIET_ZONE = 4; // modules of white around a code, as the standard asks
 const address = () => location.origin + location.pathname;
 
@@ -91,30 +93,39 @@ export const save = () => download(`hurtbox-${fileName(made?.title ?? "")}.txt`,
 /** Downloads what the engine has made as a file. */
 export const savePack = () => download(file.name, file.text);
 
-/** Downloads every fight of this device in one file, as JSON: {ok} or {ok: false, text}, also when one is left out.
-    `what` is the request without the fights. @param {string} what */
-export async function saveAll(what) {
-  /** @type {StoredFight[]} */
-  const fights = [];
+/** Downloads every fight of this device as a backup, as JSON: {ok} or {ok: false, text}, also when one is left out.
+    `what` is the request for one fight, without it. `hear` is told how many are done.
+    @param {string} what @param {(done: number, of: number) => void} [hear] */
+export async function saveAll(what, hear) {
+  const archive = new ArchiveWriter();
   /** @type {string[]} */
   const lost = [];
+  /** @type {[encounter: string, revision: number][]} */
+  const written = [];
+  /** @type {DamagedRow[]} */
+  const bad = [];
   try {
-    /** @type {DamagedRow[]} */
-    const bad = [];
     const rows = await transaction("readonly", (stores) => stores("heads").getAll());
-    for (const { encounter, title } of goodRows("heads", rows, bad))
-      await loadFight(encounter, 0).then(
-        (found) => found.encounter && fights.push(found.encounter),
-        () => lost.push(`“${title ?? ""}”`),
-      );
+    const heads = goodRows("heads", rows, bad);
+    for (const [at, { encounter, title = "" }] of heads.entries()) {
+      hear?.(at, heads.length);
+      const found = await loadFight(encounter, 0).catch(() => null);
+      if (found && !found.encounter) continue; // removed meanwhile
+      const reply = found && (await request(JSON.stringify({ ...JSON.parse(what), stored: found.encounter })));
+      if (!found || !reply?.ok) lost.push(`“${title}”`);
+      else {
+        const name = `${String(at + 1).padStart(3, "0")}-${fileName(title)}.json`;
+        await archive.add(name, wholeReply(reply.n).text ?? "");
+        written.push([encounter, found.revision]);
+      }
+    }
     await setRowsAside(bad);
     for (const [name, row] of bad) if (judge(name, row) === "bad") lost.push("a damaged fight");
   } catch (fault) {
-    return JSON.stringify({ ok: false, text: `The fights cannot be read: ${errorText(fault)}.` });
+    return JSON.stringify({ ok: false, text: `The fights cannot be saved: ${errorText(fault)}.` });
   }
-  const reply = await request(JSON.stringify({ ...JSON.parse(what), fights }));
-  if (!reply.ok) return JSON.stringify(reply);
-  saveFile(reply.n);
+  download(BACKUP, archive.blob());
+  for (const [encounter, revision] of written) await saved(encounter, revision);
   if (!lost.length) return JSON.stringify({ ok: true });
   return JSON.stringify({ ok: false, text: `Left out of the file because it cannot be read: ${lost.join(", ")}.` });
 }

@@ -178,7 +178,7 @@ export async function saveStored(encounter) {
 /** @type {Record<string, string>} */
 const TYPES = { md: "text/markdown", txt: "text/plain" };
 
-/** Downloads a text as a file of this name. @param {string} name @param {string} text */
+/** Downloads a text, or a blob, as a file of this name. @param {string} name @param {string | Blob} text */
 export function download(name, text) {
   const type = TYPES[name.split(".").pop() ?? ""] ?? "application/json";
   const url = URL.createObjectURL(new Blob([text], { type }));

@@ -26,8 +26,8 @@ interface Reply {
   /** Whether the reply proposes something to store. */
   keeps?: boolean;
   revision?: number;
-  /** How many entries of the history are lost. */
-  lost?: number;
+  /** How many entries of the history are lost, or sentences about what cannot be read. */
+  lost?: number | string[];
   /** No engine gave this reply: it failed, or the request was dropped. */
   failed?: boolean;
   dropped?: "slow" | "stopped";
@@ -57,6 +57,8 @@ interface ImportReply extends Reply {
   work?: number;
   /** Fights of this device that the engine has to compare with. */
   compare?: string[];
+  /** What was found; none in the reply about a pack. */
+  found?: { place: number }[];
   cancelled?: boolean;
   replaces?: boolean;
   expected?: number;

@@ -86,7 +86,7 @@ const READERS = {
     asked.length = 0;
     withoutLongParts({ n: 1, name: "all.json", text: "{}" });
     const { ok, text } = JSON.parse(await share.saveAll('{"do":"export"}'));
-    const sent = asked.flatMap((one) => one.fights ?? []);
+    const sent = asked.flatMap((one) => one.stored ?? []);
     check(sent.every(({ head, parts }) => isText(head) && parts.every((pair) => pair.every(isText))), "sent");
     check(ok || isText(text), "neither a file nor a sentence");
   },

@@ -28,7 +28,7 @@ HAND = """async () => {
   };
   const from = performance.now();
   if (/^1\\./.test(text)) hurtbox.incoming.receiveText(text);
-  else hurtbox.incoming.receiveFile(new File([text], "fight.json"));
+  else hurtbox.incoming.receiveFiles([new File([text], "fight.json")]);
   await until(() => find("#sheet").open && find("#sheet-body > .lead"));
   const took = performance.now() - from;
   const said = find("#sheet-body > .lead").textContent;

@@ -62,7 +62,7 @@ def test_a_file_of_a_spreadsheet_is_read_in_its_encoding(tab: Callable[[], Visit
     for encoding in ("utf-8-sig", "utf-16", "cp1252"):
         name = f"Zoë {encoding}"
         visit.page.evaluate(
-            "bytes => hurtbox.incoming.receiveFile(new File([new Uint8Array(bytes)], 'people.csv'))",
+            "bytes => hurtbox.incoming.receiveFiles([new File([new Uint8Array(bytes)], 'people.csv')])",
             list(ZOE.format(name=name).encode(encoding)),
         )
         expect(visit.page.locator("#sheet-body")).to_contain_text(f"{name}:", timeout=PATIENCE)

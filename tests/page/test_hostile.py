@@ -35,7 +35,7 @@ HAND = """async (texts) => {
   };
   for (const [way, text] of texts) {
     if (way === "link") location.hash = text;
-    else if (way === "file") hurtbox.incoming.receiveFile(new File([text], "fight.json"));
+    else if (way === "file") hurtbox.incoming.receiveFiles([new File([text], "fight.json")]);
     else hurtbox.incoming.receiveText(text);
     if (way === "link" && location.hash.length < 2) continue; // there is nothing in it
     await wait(text, said);

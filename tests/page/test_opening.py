@@ -114,7 +114,8 @@ def test_a_file_that_is_dropped_is_looked_at(tab: Tab) -> None:
 def test_a_file_that_is_too_large_is_not_read(tab: Tab) -> None:
     visit = tab()
     visit.page.evaluate(
-        "hurtbox.incoming.receiveFile({ size: 40_000_001, text: () => { throw 1; } })"
+        "hurtbox.incoming.receiveFiles([{ size: 180_000_001, slice: () => new Blob(['{   ']),"
+        " arrayBuffer: () => { throw 1; } }])"
     )
     expect(visit.page.locator("#sheet-body .lead")).to_contain_text(
         "too large to be a Hurtbox file"

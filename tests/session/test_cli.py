@@ -6,6 +6,7 @@ import sys
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 
@@ -64,10 +65,12 @@ def test_replay_runs_every_fight_of_a_file(tmp_path: Path, capsys: Said) -> None
     stored = a_fight().storage.stored()
     other = {**stored, "encounter": "b", "head": stored["head"].replace('"fight"', '"b"', 1)}
     damaged = {**stored, "head": "rubbish"}
-    reply = Client().say("export", fights=[stored, other, damaged])
-    assert len(reply["lost"]) == 1
-    file = tmp_path / "all.json"
-    file.write_text(reply["text"], encoding="utf-8")
+    file = tmp_path / "all.zip"
+    with ZipFile(file, "w") as archive:
+        for number, one in enumerate((stored, other, damaged)):
+            reply = Client().say("export", stored=one)
+            assert bool(reply["lost"]) == (one is damaged)
+            archive.writestr(f"{number}.json", reply["text"])
     assert main(["replay", str(file)]) == 1  # one of them is lost
     said = capsys.readouterr()
     assert len(json.loads(said.out)) == 2

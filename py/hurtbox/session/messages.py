@@ -206,10 +206,10 @@ class LoadView(_Message):
 
 
 class Export(_Message):
-    """The open fight as a file, or several stored fights as one file."""
+    """The open fight as a file, or a stored one."""
 
     do: Literal["export"]
-    fights: tuple[StoredFight, ...] | None = None
+    stored: StoredFight | None = None
 
 
 class Log(_Message):

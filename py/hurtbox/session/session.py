@@ -46,7 +46,7 @@ from hurtbox.session.views.results import ResultRow, rows, targets
 from hurtbox.session.views.spectators import SpectatorUpdates
 from hurtbox.session.views.summary import difference, summary_of
 from hurtbox.session.views.tallies import summary
-from hurtbox.sharing.exports import all_exported, exported, logged, shared
+from hurtbox.sharing.exports import exported, logged, shared, stored_exported
 from hurtbox.sharing.imports.entries import edit_entry, entry_form
 from hurtbox.sharing.imports.importing import import_find, inspect
 from hurtbox.sharing.library import library_entry
@@ -139,10 +139,8 @@ class Session:
                 return shared_pack(self._fight(), request)
             case messages.ToLibrary():
                 return library_entry(self._fight(), request)
-            case messages.Export(fights=None):
-                return exported(self._fight())
-            case messages.Export(fights=several):
-                return all_exported(several or ())
+            case messages.Export(stored=stored):
+                return stored_exported(stored) if stored else exported(self._fight())
             case messages.Log(audience=audience):
                 return logged(self._fight(), audience)
             case messages.Alternatives(seq=seq, key=key):

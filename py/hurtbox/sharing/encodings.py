@@ -1,6 +1,6 @@
 """The text of a file. Spreadsheets also write UTF-16 and, on many devices, Windows-1252.
 
-static/sharing/imports.js reads files in the same way.
+static/sharing/documents.js reads files in the same way.
 """
 
 import codecs

@@ -1,14 +1,12 @@
 """Exports of a fight: a link, a file, the log."""
 
-from collections.abc import Iterable
-
 from hurtbox.core.parts import IS_FIGHT_ID
 from hurtbox.core.rulebook import Audience
 from hurtbox.session import messages
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.replies import FileReply, LinkReply
 from hurtbox.session.views.public_names import read_by
-from hurtbox.sharing.files import file_text, file_text_of_all
+from hurtbox.sharing.files import file_text, file_text_of_stored
 from hurtbox.sharing.links import fight_link, fragment, person_link
 from hurtbox.sharing.log import log
 
@@ -40,10 +38,10 @@ def _name(fight: Fight) -> str:
     return fight.id if IS_FIGHT_ID.fullmatch(fight.id) else "fight"
 
 
-def all_exported(stored: Iterable[messages.StoredFight]) -> FileReply:
-    """Stored fights as one file. `lost` says what in them cannot be read."""
-    text, lost = file_text_of_all(stored)
-    return {"text": text, "name": "hurtbox-all.json", "lost": list(lost)}
+def stored_exported(stored: messages.StoredFight) -> FileReply:
+    """A stored fight as a file. `lost` says why this version cannot open it, although the file has all of it."""
+    text, lost = file_text_of_stored(stored)
+    return {"text": text, "name": "hurtbox-fight.json", "lost": list(lost)}
 
 
 def logged(fight: Fight, audience: Audience) -> FileReply:

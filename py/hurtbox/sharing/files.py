@@ -4,13 +4,14 @@
     2  several: {"hurtbox": 2, "fights": [as in 1], "unread": [stored fights that could not be read]}
     -  a damaged fight that the page has set aside: {"because", "head", "parts", "records"}, as rows of storage
 
-A single fight is still written as version 1, so that every version of Hurtbox reads it. Older files are upgraded
-one version at a time (`STEPS`); newer ones are refused.
+A fight is still written as version 1, so that every version of Hurtbox reads it. Older files are upgraded one
+version at a time (`STEPS`); newer ones are refused. A backup is a ZIP archive with one such file for each fight; the
+page writes and reads it (static/sharing/archive.js), and backups.py reads it for the command line.
 """
 
 import json
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -59,22 +60,21 @@ def file_text(fight: Fight) -> str:
     return text
 
 
-def file_text_of_all(stored: Iterable[StoredFight]) -> tuple[str, tuple[str, ...]]:
-    """The text of a file with several stored fights, and a sentence about each unreadable one in it."""
-    fights, unread, lost = [], [], []
-    for one in stored:
-        try:
-            stored_ = stored_fight(one.encounter, one.head, one.parts, one.records)
-            fights.append(_rows(stored_))
-        except Refused as no:
-            unread.append(one.model_dump(mode="json"))
-            lost.append(no.text)
-    text = _text({"hurtbox": VERSION, "fights": fights, "unread": unread})
-    if len(text) > LONGEST:
-        raise Refused(
-            "fights", "These fights are too large for one file together. Save them one by one."
-        )
-    return text, tuple(lost)
+def file_text_of_stored(stored: StoredFight) -> tuple[str, tuple[str, ...]]:
+    """The text of a file with a stored fight, and why this version cannot open it.
+
+    One that cannot be opened goes into the file as it is stored: a later version may be able to read it.
+    """
+    try:
+        return file_text(
+            stored_fight(stored.encounter, stored.head, stored.parts, stored.records)
+        ), ()
+    except Refused as no:
+        unread = [stored.model_dump(mode="json")]
+        text = _text({"hurtbox": VERSION, "fights": [], "unread": unread})
+        if len(text) > LONGEST:
+            raise
+        return text, (no.text,)
 
 
 def fight_from_file(text: str) -> Fight:

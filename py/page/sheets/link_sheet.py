@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from page.types import Actions, Reply
 
 
+LONG = 2_000  # characters; some chats cut a longer link
+
+
 class LinkSheet(LastingSheet):
     """A sheet that has a link made, and shows it as codes, as text and as a file."""
 
@@ -54,7 +57,11 @@ class LinkSheet(LastingSheet):
             if self.module.hasShareSheet():
                 dom.put(acts, dom.button(sharing_words.PASS, "act", "link-pass", "share"))
         dom.put(acts, dom.button(sharing_words.SAVE, "act", "link-save", "save"))
-        return [self.codes.picture(), acts] if self.codes else [acts]
+        made = [self.codes.picture(), acts] if self.codes else [acts]
+        if len(self.module.link()) > LONG:
+            text = sharing_words.LINK_LONG if self.codes else sharing_words.LINK_LONG_ALONE
+            made.append(dom.make("p", "hint", text, id="link-long"))
+        return made
 
     def copy(self, spot: Element) -> None:
         """Copy the link."""

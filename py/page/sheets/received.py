@@ -85,7 +85,8 @@ class ReceivedSheet(LastingSheet):
         await self._look()
 
     async def _look(self) -> None:
-        reply = await self._ask(self.module.ask, {"do": "look"})
+        hear = self._counter(sharing_words.READING)
+        reply = await self._ask(lambda text: self.module.ask(text, hear), {"do": "look"})
         if not self.is_open() or reply.get("cancelled"):
             return
         if reply["ok"] and reply.get("pack"):
@@ -98,8 +99,8 @@ class ReceivedSheet(LastingSheet):
             self.ticked = [one["place"] for one in fights if _default_way(one) and not one["lost"]]
             if self._has_choice_of_people():
                 self.ticked = list(range(len(fights[0]["people"])))
-            if len(fights) == 1 and not self.preview:
-                dom.write(dom.find("sheet-title"), fights[0]["title"] or sharing_words.SENT)
+            title = fights[0]["title"] if len(fights) == 1 and not self.preview else ""
+            dom.write(dom.find("sheet-title"), title or self.title)
         else:
             self.refusal = reply["text"]
         self._redraw()
@@ -274,6 +275,10 @@ class ReceivedSheet(LastingSheet):
         ways = [(one, _default_way(one)) for one in fights if one["place"] in self.ticked]
         asyncio.create_task(self.alone(lambda: self._keep(ways)))
 
+    def _counter(self, text: str) -> Callable[[int, int], None]:
+        """What is called while one after the other is done: the title says how far it is."""
+        return lambda done, of: dom.write(dom.find("sheet-title"), text.format(n=done + 1, of=of))
+
     async def _take(self, ask: Callable[[str], Awaitable[str]], one: Json, way: str) -> Reply:
         """Ask for a find, or for the ticked people of it."""
         request: Request = {"do": "take", "place": one["place"], "way": way}
@@ -303,7 +308,10 @@ class ReceivedSheet(LastingSheet):
         is_library = ways[0][1] == "library"
         taken: list[tuple[Json, Reply]] = []
         left: list[str] = []
+        hear = self._counter(sharing_words.KEEPING)
         for one, way in ways:
+            if len(ways) > 1:
+                hear(len(taken) + len(left), len(ways))
             reply = await self._take(self.module.ask if is_library else self.module.keep, one, way)
             if reply["ok"]:
                 taken.append((one, reply))

@@ -191,6 +191,15 @@ class ShareSheet(LinkSheet):
     async def _save_all(self) -> None:
         if not await self.has_module("share"):
             return
-        reply = await self.controller.ask_by(self.module.saveAll, {"do": "export"})
-        if not reply["ok"]:
+        save = self.module.saveAll
+        reply = await self.controller.ask_by(lambda text: save(text, self._count), {"do": "export"})
+        if reply["ok"]:
+            self.state.say(sharing_words.ALL_SAVED)
+        else:
             self.state.say(reply["text"], "harm")
+
+    def _count(self, done: int, of: int) -> None:
+        """Say how many fights are saved so far."""
+        if self.is_open():
+            text = sharing_words.KEEPING.format(n=done + 1, of=of)
+            dom.write(dom.find("sheet-body").querySelector("[data-do=share-all] span"), text)

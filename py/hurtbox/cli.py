@@ -15,9 +15,9 @@ from hurtbox.api.packs import load_pack
 from hurtbox.core.forms import own_fields
 from hurtbox.core.refusal import Refused
 from hurtbox.session.fight.replay import replay
+from hurtbox.session.fight.state import Fight as EngineFight
 from hurtbox.session.runtime import runtime_of
 from hurtbox.session.slices import finished
-from hurtbox.session.fight.state import Fight as EngineFight
 from hurtbox.sharing.backups import texts_in
 from hurtbox.sharing.encodings import text_of
 from hurtbox.sharing.files import fight_from_file

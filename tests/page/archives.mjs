@@ -24,11 +24,11 @@ async function read(files) {
   try {
     documents = await documentsOf(all);
   } catch (fault) {
-    return [["", null, `${fault.name}: ${fault.message}`]];
+    return [["", null, String(fault)]];
   }
   const found = [];
   for (const one of documents)
-    found.push(await one.read().then((text) => [one.name, text, ""], (fault) => [one.name, null, `${fault.name}: ${fault.message}`]));
+    found.push(await one.read().then((text) => [one.name, text, ""], (fault) => [one.name, null, String(fault)]));
   return found;
 }
 

@@ -1,4 +1,4 @@
-"""Backups, in Node: what the page writes Python's zipfile reads, and the other way round; a hostile one stays small."""
+"""Backups, in Node: what the page writes Python reads, and the other way round; a hostile one stays small."""
 
 from __future__ import annotations
 

@@ -120,6 +120,8 @@ def test_the_code_on_the_screen_is_the_same_fight_elsewhere(
 ) -> None:
     share(sharer)
     (code,) = codes(sharer)
+    assert len(code) < 2_000
+    expect(sharer.page.locator("#link-long")).to_have_count(0)
     assert code.startswith(sharer.address)
     other = opened(used, code)
     expect(other.page.locator("#sheet")).to_be_visible()
@@ -150,6 +152,7 @@ def test_several_codes_come_in_any_order(sharer: Visit, used: BrowserContext) ->
     for number in (3, 9, 14, 4, 8, 2, 6, 5):
         sharer.hit(number).tap("[data-do=after]")
     share(sharer, "share-history")
+    expect(sharer.page.locator("#link-long")).to_contain_text("Chats may cut a link")
     parts = codes(sharer)
     assert len(parts) > 1
     assert all(len(part) <= ONE_CODE for part in parts)

@@ -1,4 +1,4 @@
-"""Hours that the app rolls, in every system: what comes of them is small, and each export opens and is the same."""
+"""Hours that the app rolls, in every system: what they leave is small, and each export opens and is the same."""
 
 import json
 from importlib import import_module

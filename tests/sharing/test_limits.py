@@ -2,7 +2,8 @@
 
 import re
 
-from hurtbox.sharing import backups, files, links
+from hurtbox.session.fight.limits import LONGEST_FILE
+from hurtbox.sharing import backups, links
 from hurtbox.sharing.codec import compression
 
 from ..conftest import ROOT
@@ -17,8 +18,8 @@ def test_the_page_and_the_engine_have_the_same_limits() -> None:
     assert limits == {
         "LONGEST_LINK": compression.LONGEST,
         "AROUND_LINK": links.AROUND,
-        "LONGEST_FILE": files.LONGEST,
+        "LONGEST_FILE": LONGEST_FILE,
         "MOST_FILES": backups.MOST_FILES,
     }
     assert re.search(r"MOST_BYTES = 3 \* LONGEST_FILE;", text)
-    assert backups.MOST_BYTES == 3 * files.LONGEST
+    assert backups.MOST_BYTES == 3 * LONGEST_FILE

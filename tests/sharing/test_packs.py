@@ -317,3 +317,11 @@ def test_packs_from_hostile_hands(system: str) -> None:
             client.say("run", id="j", revision=client.revision, command=taken["command"])
     assert read > HOSTILE // 20
     assert client.storage.stored() == before
+
+
+def test_a_pack_that_nobody_could_open_is_refused_before_it_is_made() -> None:
+    client = Client("opend6", ready="")
+    entry = {"title": "A crowd", "text": "x", "people": [f"Guard {n}" for n in range(40)]}
+    no = refused(client.say, "share_pack", title="Ours", library=[entry] * 11)
+    assert (no.field, "440 combatants" in no.text) == ("library", True)
+    assert client.say("share_pack", title="Ours", library=[entry] * 10)["text"]

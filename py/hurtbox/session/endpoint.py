@@ -8,13 +8,14 @@ from pydantic_core import from_json, to_json
 from hurtbox.core.refusal import Refused
 from hurtbox.core.validation import read
 from hurtbox.session.fight.history import NotLoaded
+from hurtbox.session.fight.limits import LONGEST_FILE
 from hurtbox.session.messages import MESSAGE, Message
 from hurtbox.session.session import Session, Stale
 from hurtbox.session.traceback_text import trace_of
 from hurtbox.systems import RULEBOOKS
 
-MOST = 80_000_000
-"""Characters: longer messages are refused unread."""
+MOST = 4 * LONGEST_FILE
+"""Characters: longer messages are refused unread. A file in JSON and the fight that it may continue are less."""
 
 NUMBERED = re.compile(r'\s*\{\s*"n"\s*:\s*(\d{1,15})\s*[,}]')
 """A message begins with a number, which its reply repeats."""

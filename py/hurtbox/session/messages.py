@@ -262,7 +262,10 @@ class EditEntry(_Message):
 
 
 class SharePack(_Message):
-    """A pack of these presets and library entries of the open fight's system; with `rules` its house rules too."""
+    """A pack of these presets and library entries of the open fight's system; with `rules` its house rules too.
+
+    The `people` of an entry are their names, which are only counted.
+    """
 
     do: Literal["share_pack"]
     title: str

@@ -1,16 +1,16 @@
-"""Backups for the command line: a ZIP archive with one file for each fight, as static/sharing/archive.js writes it."""
+"""Backups for the command line: ZIP archives with one file a fight, as static/sharing/archive.js has them."""
 
 from collections.abc import Iterator
 from pathlib import Path
 from zipfile import BadZipFile, ZipFile, is_zipfile
 
 from hurtbox.core.refusal import Refused
+from hurtbox.session.fight.limits import LONGEST_FILE
 from hurtbox.sharing.encodings import text_of
-from hurtbox.sharing.files import LONGEST
 
 MOST_FILES = 10_000
 """The most files of a backup."""
-MOST_BYTES = 3 * LONGEST
+MOST_BYTES = 3 * LONGEST_FILE
 """The most bytes of one of them: a character of JSON has up to three."""
 
 

@@ -5,8 +5,8 @@
     -  a damaged fight that the page has set aside: {"because", "head", "parts", "records"}, as rows of storage
 
 A fight is still written as version 1, so that every version of Hurtbox reads it. Older files are upgraded one
-version at a time (`STEPS`); newer ones are refused. A backup is a ZIP archive with one such file for each fight; the
-page writes and reads it (static/sharing/archive.js), and backups.py reads it for the command line.
+version at a time (`STEPS`); newer ones are refused. A backup is a ZIP archive with one such file for each fight:
+the page writes and reads it (static/sharing/archive.js), and backups.py reads it for the command line.
 """
 
 import json
@@ -18,6 +18,7 @@ from typing import Any
 from pydantic_core import from_json
 
 from hurtbox.core.refusal import Refused
+from hurtbox.session.fight.limits import LONGEST_FILE as LONGEST
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.fight.storage import storage_changes, stored_fight
 from hurtbox.session.messages import StoredFight
@@ -27,8 +28,6 @@ from hurtbox.sharing.imports.unreadable import retried, rows_of_page
 from hurtbox.sharing.imports.validation import validated
 
 VERSION = 2
-LONGEST = 60_000_000
-"""The most characters of a file."""
 MOST_FIGHTS = 500
 MOST_VALUES = 4_000_000
 """The most JSON objects, lists and commas of a file."""

@@ -30,6 +30,8 @@ MOST_VALUES = 400_000
 """The most JSON objects, lists and commas of a pack."""
 MOST_PRESETS = 500
 MOST_ENTRIES = 200
+MOST_PEOPLE = 400
+"""The most combatants of all entries together: each one is drawn once."""
 HIGHEST = 10**9
 IS_PACK = re.compile(r'\s*\{\s*"hurtbox"\s*:\s*"pack"')
 LABELS = {"title": "The name of the pack", "by": "Your name", "presets": "The list of presets"}
@@ -100,9 +102,21 @@ def pack_text(
     read(PRESETS, list(presets), lambda field: f"A preset’s {field}")
     read(ENTRIES, list(library), lambda field: f"A library entry’s {field}")
     text = json.dumps(raw, ensure_ascii=False, indent=1)
-    if len(text) > MOST_CHARACTERS:
+    if len(text) > MOST_CHARACTERS or count_values(text) > MOST_VALUES:
         raise Refused("presets", TOO_LONG)
     return text
+
+
+def count_values(text: str) -> int:
+    """The JSON objects, lists and commas of a text."""
+    return sum(map(text.count, "[{,"))
+
+
+def check_people(count: int) -> None:
+    """Refused when the entries of a pack have more combatants than whoever opens it would check."""
+    if count > MOST_PEOPLE:
+        text = f"These entries have {count} combatants. A pack has at most {MOST_PEOPLE}: leave some entries out."
+        raise Refused("library", text)
 
 
 def pack_link(text: str) -> str:
@@ -118,7 +132,10 @@ def shared_pack(fight: Fight, request: SharePack) -> PackReply:
     runtime = fight.runtime
     settings = runtime.parts.settings_json(fight.now.settings) if request.rules else None
     key = runtime.rulebook.key
-    text = pack_text(key, request.title, request.by, request.presets, request.library, settings)
+    people = [one.get("people") for one in request.library]
+    check_people(sum(len(names) for names in people if isinstance(names, list | tuple)))
+    library = [{k: v for k, v in one.items() if k != "people"} for one in request.library]
+    text = pack_text(key, request.title, request.by, request.presets, library, settings)
     return {
         "text": text,
         "name": f"hurtbox-pack-{key}.json",
@@ -147,7 +164,7 @@ def _read(text: str) -> Pack:
     """The frame of a pack."""
     if len(text) > MOST_CHARACTERS:
         raise Refused("file", "This file is too large to be a pack.")
-    if sum(map(text.count, "[{,")) > MOST_VALUES:
+    if count_values(text) > MOST_VALUES:
         raise Refused("file", "This file is damaged: it holds more values than a pack can have.")
     try:
         raw = from_json(text, allow_inf_nan=False)

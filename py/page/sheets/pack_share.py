@@ -149,7 +149,8 @@ class PackSheet(LinkSheet):
         request.update(self.typed)
         request["presets"] = self._chosen("presets")
         request["library"] = [
-            {"title": one["title"], "text": one["text"]} for one in self._chosen("library")
+            {"title": one["title"], "text": one["text"], "people": one["people"]}
+            for one in self._chosen("library")
         ]
         reply = await self.controller.ask_by(self.module.make, request)
         if not self.is_open():

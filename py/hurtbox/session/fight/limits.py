@@ -5,6 +5,8 @@ from collections.abc import Sized
 from hurtbox.core.refusal import Refused
 from hurtbox.session.commands.roster import MOST_COMBATANTS, MOST_LASTING
 
+LONGEST_FILE = 60_000_000
+"""The most characters of a file with one fight."""
 MOST_RECORDS = 50_000
 """The most entries of a history: as many as fifty long evenings have."""
 MOST_RERUN = 100_000

@@ -28,12 +28,10 @@ from hurtbox.sharing.imports.inspection import finds_in
 from hurtbox.sharing.imports.trial import try_out
 from hurtbox.sharing.imports.validation import validated
 from hurtbox.sharing.library import check_entry
-from hurtbox.sharing.pack import Entry, Pack, Preset
+from hurtbox.sharing.pack import MOST_PEOPLE, Entry, Pack, Preset
 
 MOST_SAID = 60
 """The most sentences about what could not be read; the others are counted."""
-MOST_PEOPLE = 400
-"""The most combatants of all entries together: each one is drawn once."""
 WITHOUT_PRESETS = {"edit", "receive", "join", "settings"}
 """Commands whose forms have no presets of their own; those of "edit" are kept for "add"."""
 ENTRY: TypeAdapter[Entry] = TypeAdapter(Entry)

@@ -18,7 +18,7 @@ from typing import Any
 from pydantic_core import from_json
 
 from hurtbox.core.refusal import Refused
-from hurtbox.session.fight.limits import LONGEST_FILE as LONGEST
+from hurtbox.session.fight.limits import LONGEST_FILE
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.fight.storage import storage_changes, stored_fight
 from hurtbox.session.messages import StoredFight
@@ -28,6 +28,7 @@ from hurtbox.sharing.imports.unreadable import retried, rows_of_page
 from hurtbox.sharing.imports.validation import validated
 
 VERSION = 2
+LONGEST = LONGEST_FILE
 MOST_FIGHTS = 500
 MOST_VALUES = 4_000_000
 """The most JSON objects, lists and commas of a file."""

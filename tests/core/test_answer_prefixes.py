@@ -18,6 +18,7 @@ from hurtbox.core.dice import Dice
 from hurtbox.core.dice_requests import Check, FirstShowing, Lookup, Roll, Tally
 from hurtbox.core.requests import Request
 from hurtbox.core.run import AnswerSource, Done, Unfinished, resolve
+from hurtbox.core.seeds import split
 
 from .made_up_rules import cascade, one_hit, rerolled, stance, table, volley
 
@@ -57,8 +58,9 @@ def assert_every_prefix_resumes(rule: Callable[[Ask], Any], source: AnswerSource
         assert owed.key == done.answers[length][0]
         assert owed.answers == known
         assert owed.steps == done.steps[: len(owed.steps)]
-        owed.request.read(done.answers[length][1])
-        resumed = resolve(rule, owed.answers, source=scripted(dict(done.answers[length:])))
+        left, _ = split(done.answers[length:])
+        owed.request.read(left[owed.key])
+        resumed = resolve(rule, owed.answers, source=scripted(left))
         assert resumed == done
 
 

@@ -15,7 +15,7 @@ from itertools import count
 from math import gcd, lcm
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from hurtbox.core.answers import Answer
+from hurtbox.core.answers import Answered
 from hurtbox.core.ask import Rule
 from hurtbox.core.odds_run import (
     Chances,
@@ -28,6 +28,7 @@ from hurtbox.core.odds_run import (
     is_too_rare,
 )
 from hurtbox.core.requests import Request, Weights, merge_weights
+from hurtbox.core.seeds import split
 from hurtbox.core.steps import Value
 
 A = TypeVar("A")
@@ -61,14 +62,14 @@ class OddsCalculation(OddsContext, Generic[A]):
     def __init__(
         self,
         rule: Rule[A],
-        given: Iterable[tuple[str, Answer]] = (),
+        given: Iterable[Answered] = (),
         overrides: Iterable[tuple[str, Value]] = (),
         budget: int = BUDGET,
         alike: ValueKey | None = None,
         merge: StateMerge | None = None,
     ) -> None:
         self.alike = alike
-        self.given = dict(given)
+        self.given, _ = split(given)  # what a seed would roll is still open
         self.overrides = dict(overrides)
         # An answer or an override could bring about what `merge` takes for impossible.
         self.merge = None if self.given or self.overrides else merge
@@ -171,7 +172,7 @@ class _Tree(Generic[A]):
 
 def odds(
     rule: Rule[A],
-    given: Iterable[tuple[str, Answer]] = (),
+    given: Iterable[Answered] = (),
     overrides: Iterable[tuple[str, Value]] = (),
     budget: int = BUDGET,
 ) -> Odds[A]:

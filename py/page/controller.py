@@ -239,6 +239,7 @@ class Controller:
         """Remove what is drawn and entered, hidden elements too: another audience looks now."""
         self.state.keypad.forget()
         self.state.form = self.state.left_form = None
+        windows.take_unsent_form()
         self.state.result = []
         self.state.say("", "")
         self.state.changed(WIPE)

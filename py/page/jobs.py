@@ -59,13 +59,28 @@ class Queue:
         """Put jobs of an earlier visit before those of this one."""
         self.jobs = [job for job in jobs if not self.has(job.request)] + self.jobs
 
-    def renew(self, jobs: list[Job]) -> None:
-        """Replace the stored jobs with those that are stored now: another window may have added or done some."""
-        unstored = [job for job in self.jobs if not job.key]
-        self.jobs = []
+    def stored(self) -> list[Job]:
+        """The jobs that are in the storage."""
+        return [job for job in self.jobs if job.key]
+
+    def leave_stored(self) -> None:
+        """Let go of the stored jobs: they are another window's now."""
+        self.renew([], self.stored())
+
+    def renew(self, jobs: list[Job], before: list[Job]) -> None:
+        """Replace the jobs that were stored before with those that are stored now.
+
+        Another window may have added or done some. Those that were stored meanwhile stay.
+        """
+        self.jobs = [job for job in self.jobs if job not in before]
         self.last, self.has_more = 0, False
-        self.put_first(unstored)
         self.put_first(jobs)
+
+    def move_on(self, encounter: str, before: int, after: int) -> None:
+        """The jobs of a fight that were made on one revision count as made on another one."""
+        for job in self.jobs:
+            if job.encounter == encounter and job.made_on == before:
+                job.made_on = after
 
     def put_last(self, jobs: list[Job]) -> None:
         """Put jobs from the storage behind those that were taken up before, and before those entered since."""

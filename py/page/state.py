@@ -115,9 +115,14 @@ class State:
 
     def leave_form(self) -> None:
         """Let go of the form that was open last. What was entered in it and not sent is remembered."""
-        held, self.form = self.form, None
+        self.left_form, self.form = self.unsent_form(), None
+
+    def unsent_form(self) -> tuple[str | None, Form, Json] | None:
+        """The latest form in which something was entered that is not sent, as `left_form` has it."""
+        held = self.form
         if held and held.is_changed and not held.is_sent:
-            self.left_form = (self.status().get("encounter"), held.form, held.values())
+            return self.status().get("encounter"), held.form, held.values()
+        return self.left_form
 
     def changed(self, part: str = ALL) -> None:
         """Have a part of the page drawn."""

@@ -26,6 +26,7 @@ export const choice = (name) => `hurtbox:${name}`;
 
 // Keys of a window's own sessionStorage.
 export const FIGHT = "hurtbox:fight"; // the fight that this window has open
+export const FORM = "hurtbox:form"; // a form that is entered and not sent
 export const WINDOW = "hurtbox:window"; // the window's name
 export const LED = "hurtbox:led"; // it led this fight before it was loaded again
 export const RETRIED = "hurtbox:retried"; // the reasons of one more start, until a first draw

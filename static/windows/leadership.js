@@ -9,23 +9,20 @@ import { build, canHear, onMessage, sendViews, tell } from "./channel.js";
 import { follow, stopFollowing } from "./follower.js";
 import { keep, noteFight, recall } from "./window-state.js";
 
-export { fightBefore } from "./window-state.js";
+export { fightBefore, keepUnsentForm, takeUnsentForm } from "./window-state.js";
 
 const PATIENCE = 1000; // milliseconds that a leader has to finish before the lock is taken from it
 const GATHER = 15; // milliseconds in which what several followers ask is answered once
 
 /** "alone": this browser has no locks, or its windows cannot hear each other. @typedef {"leads" | "follows" | "alone"} Role */
-/** This window's place in the queue for the lock, or the lock itself. @typedef {{ release?: () => void }} Place */
 
 let fight = "";
 /** @type {Role | null} */
 let role = null;
-/** @type {Promise<Role> | null} */
+/** @type {Promise<void> | null} */
 let settled = null;
-/** @type {Place | null} */
-let place = null;
-/** @type {AbortController | null} */
-let queuing = null; // leaves the queue for the lock
+/** Leaves this window's one place at the lock: the queue, or the lock itself. @type {(() => void) | null} */
+let leave = null;
 /** @type {Audience} */
 let viewer = "gm";
 /** @type {((encounter: string) => void) | null} */
@@ -64,86 +61,94 @@ export async function openFight(encounter, audience, isSure = true) {
   viewer = audience;
   if (isSure) noteFight(encounter);
   if (encounter !== fight || !settled) settled = chooseRole(encounter);
-  await settled;
+  /** @type {Promise<void> | null} */
+  let known = null;
+  while (known !== settled) await (known = settled); // another fight may be opened meanwhile
   return role; // it may have changed meanwhile
-}
-
-/** @param {string} encounter @returns {Promise<Role>} */
-async function chooseRole(encounter) {
-  releaseLock();
-  fight = encounter;
-  if (!encounter) return (role = "leads");
-  if (!(await canCoordinate())) return (role = "alone");
-  if (fight !== encounter) return role ?? "follows";
-  if (await requestLock({ ifAvailable: true })) return becomeLeader();
-  if (fight !== encounter) return role ?? "follows";
-  if (recall(LED) === encounter && (await takeLock())) return becomeLeader();
-  return startFollowing();
 }
 
 /** Whether the windows can say who leads, and show what the leader does. */
 const canCoordinate = async () => canHear && (await canLock());
 
-function releaseLock() {
+/** @param {string} encounter */
+async function chooseRole(encounter) {
+  leaveLock();
   stopFollowing();
-  queuing?.abort();
-  place?.release?.();
-  queuing = place = null;
+  fight = encounter;
+  role = encounter ? null : "leads";
+  if (!encounter) return;
+  const canTell = await canCoordinate();
+  if (fight !== encounter) return;
+  if (!canTell) role = "alone";
+  else if (await requestLock({ ifAvailable: true })) becomeLeader();
+  else if (fight === encounter && recall(LED) === encounter && (await takeLock())) becomeLeader();
+  else if (fight === encounter) startFollowing();
 }
 
-/** Asks for the lock: whether this window has it. @param {LockOptions} options @returns {Promise<boolean>} */
+function leaveLock() {
+  leave?.();
+  leave = null;
+}
+
+/** Asks for the lock, and leaves the place that this window had there before, so it has one at most: whether it has the
+    lock. @param {{ ifAvailable?: true, steal?: true }} [options] without any, it queues @returns {Promise<boolean>} */
 function requestLock(options) {
-  /** @type {Place} */
-  const mine = {};
-  place = mine;
+  leaveLock();
+  const queuing = new AbortController();
+  let isHeld = false;
+  let mine = () => queuing.abort();
+  leave = mine;
   return new Promise((answer) => {
-    const holding = holdLock(fightLock(fight), options, (lock) => {
-      if (!lock || place !== mine) return answer(false);
-      answer(true);
-      return new Promise((release) => (mine.release = () => release(undefined)));
+    const holding = holdLock(fightLock(fight), options ?? { signal: queuing.signal }, (lock) => {
+      if (!lock || leave !== mine) return answer(false); // the lock is free again at once
+      return new Promise((release) => {
+        isHeld = true;
+        leave = mine = () => release(undefined);
+        answer(true);
+      });
     });
     holding.catch(() => {
       answer(false); // this window left the queue
-      if (mine.release && place === mine) lost();
+      if (isHeld && leave === mine) lost();
     });
   });
 }
 
-/** @returns {Role} */
 function becomeLeader() {
+  clearTimeout(takingBack);
   stopFollowing();
   keep(LED, fight);
-  return (role = "leads");
+  role = "leads";
 }
 
 /** Another window has taken the lock. */
 function lost() {
   keep(LED, "");
-  report({ role: startFollowing() });
+  startFollowing();
+  report({ role: "follows" });
 }
 
-/** @returns {Role} */
 function startFollowing() {
   role = "follows";
   follow(fight, viewer, (revision) => report({ shown: revision }));
   waitForLock();
-  return role;
 }
 
 /** A visible window takes over by itself when the leader closes; one in the background would be no help. */
 async function waitForLock() {
-  queuing?.abort();
-  queuing = null;
-  if (document.hidden) return;
-  const mine = (queuing = new AbortController());
-  const got = await requestLock({ signal: mine.signal });
-  if (got && queuing === mine) report({ role: becomeLeader() });
+  leaveLock();
+  if (!document.hidden && (await requestLock())) reportLead();
 }
 document.addEventListener("visibilitychange", () => role === "follows" && waitForLock());
 
+function reportLead() {
+  becomeLeader();
+  report({ role: "leads" });
+}
+
 /** 'Take control': the leader gets a moment to finish, then the lock is taken from it. */
 export async function lead() {
-  if (role === "follows" && (await takeLock())) report({ role: becomeLeader() });
+  if (role === "follows" && (await takeLock())) reportLead();
 }
 
 async function takeLock() {
@@ -154,16 +159,22 @@ async function takeLock() {
     setTimeout(go, PATIENCE);
   });
   onHanded = null;
-  if (fight !== encounter || leads()) return false;
-  queuing?.abort();
-  queuing = null;
-  return requestLock({ steal: true });
+  return fight === encounter && !leads() && requestLock({ steal: true });
 }
 
 const leads = () => role === "leads";
 
-/** Nothing is being done here any more: the window that asked for the lead may have it. */
-export const handOver = () => tell({ handed: fight });
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let takingBack;
+
+/** Nothing is being done here any more: the window that asked for the lead may have it. If it does not take it, for it
+    was closed or has frozen meanwhile, this window goes on. */
+export function handOver() {
+  const encounter = fight;
+  tell({ handed: encounter });
+  clearTimeout(takingBack);
+  takingBack = setTimeout(() => leadsHere(encounter) && report({ role: "leads" }), PATIENCE);
+}
 
 /** This window, which follows, is looked at by another audience. @param {Audience} audience */
 export function setAudience(audience) {
@@ -198,7 +209,7 @@ export function sendViewsTo(n, audience) {
 
 onMessage((message) => {
   if (message.handed) onHanded?.(message.handed);
-  else if (!fight || role === "follows") return;
+  else if (!fight || !role || role === "follows") return;
   else if (message.hello === fight) {
     if (message.build === build && message.audience) collectRequest(message.audience, message.has ?? null);
   } else if (message.handOver === fight) report({ handOver: true });

@@ -1,7 +1,8 @@
 /* The turn timer: how much time is left to whose turn it is, in each element of the class `turn-left`. It is off until
    the menu's switch gives a turn some seconds. No rule knows of it, and nothing of it is in the fight.
 
-   It counts by the clock, so it is right after the device has slept. While the page is hidden nothing runs. */
+   It counts by the clock, so it is right after the device has slept. A clock that is set back does not stop it. While
+   the page is hidden nothing runs. */
 
 import { onChoice, recall, remember } from "../storage/choices.js";
 
@@ -13,6 +14,7 @@ const SECOND = 1000; // milliseconds
 let turn = "";
 let name = "";
 let began = 0; // milliseconds since 1970
+let seen = 0; // what the clock said last in this turn
 let isSaid = false; // that the time is up
 let timer = 0;
 /** @type {(name: string) => void} */
@@ -51,7 +53,7 @@ function tick() {
   clearTimeout(timer);
   const seconds = limit();
   if (!seconds || !turn) return show("", false);
-  const passed = Math.max(0, Date.now() - began);
+  const passed = now() - began;
   const left = seconds - Math.floor(passed / SECOND);
   show(text(left), left < 0);
   if (left > 0) isSaid = false;
@@ -60,6 +62,17 @@ function tick() {
     whenUp(name);
   }
   if (!document.hidden) timer = setTimeout(tick, SECOND - (passed % SECOND));
+}
+
+/** The clock. When it was set back since the last look, the turn began as much earlier. */
+function now() {
+  const time = Date.now();
+  if (time < seen) {
+    began -= seen - time;
+    remember(BEGAN, `${began} ${turn}`);
+  }
+  seen = time;
+  return time;
 }
 
 /** The moment when a turn began: this one, unless it was seen before. @param {string} key */
@@ -79,6 +92,7 @@ export function follow(key, who) {
   turn = key;
   isSaid = false;
   began = key ? beginningOf(key) : 0;
+  seen = 0;
   tick();
 }
 

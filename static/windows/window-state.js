@@ -1,9 +1,9 @@
-/* What this window keeps in sessionStorage, which is its own: its name, and the fight that it has open. After a crash
-   browsers restore a window's sessionStorage from some seconds earlier. So what IndexedDB says about the window
-   (storage/open-fight.js) is taken first. */
+/* What this window keeps in sessionStorage, which is its own: its name, the fight that it has open, an unsent form.
+   After a crash browsers restore a window's sessionStorage from some seconds earlier. So what IndexedDB says about the
+   window (storage/open-fight.js) is taken first. */
 
 import { canLock, requestLock, session } from "../boot/browser-apis.js";
-import { FIGHT, WINDOW, windowLock } from "../boot/names.js";
+import { FIGHT, FORM, WINDOW, windowLock } from "../boot/names.js";
 
 /** What is kept under a key; "" when there is nothing or the storage is blocked. @param {string} key */
 export const recall = (key) => session.get(key) ?? "";
@@ -22,6 +22,16 @@ export const fightBefore = () => fightOnLoad;
 
 /** Notes that this window has a fight open; "" for none. @param {string} encounter */
 export const noteFight = (encounter) => keep(FIGHT, encounter);
+
+/** Keeps a form that is entered and not sent until this window is loaded again. @param {string} text */
+export const keepUnsentForm = (text) => keep(FORM, text);
+
+/** The form that was kept, once; "" for none. */
+export function takeUnsentForm() {
+  const text = recall(FORM);
+  forget(FORM);
+  return text;
+}
 
 const randomName = () => crypto.getRandomValues(new Uint32Array(3)).join("-");
 const VALID = /^[\d-]{5,40}$/;

@@ -142,6 +142,35 @@ def test_a_form_that_was_left_unsent_opens_as_it_was_left(fight: Visit) -> None:
     expect(field(fight, "name")).to_have_value("Ensign Reyes")
 
 
+def reloaded(visit: Visit) -> Visit:
+    visit.page.reload()
+    return visit.until_marked("page").ready()
+
+
+def test_what_was_entered_and_not_sent_is_there_again_after_a_reload(fight: Visit) -> None:
+    edit = "#rest [data-do=form]"
+    fight.tap(edit, "Edit")
+    field(fight, "name").fill("Captain Reyes")
+    reloaded(fight).tap(edit, "Edit")
+    expect(field(fight, "name")).to_have_value("Captain Reyes")
+    expect(fight.page.locator("#form-shelf")).to_contain_text("Filled in as you left it.")
+    reloaded(fight).tap(edit, "Edit")
+    expect(field(fight, "name")).to_have_value("Captain Reyes")  # also when it was only looked at
+    fight.tap("#form-shelf [data-do=form-usual]")
+    reloaded(fight).tap(edit, "Edit")
+    expect(field(fight, "name")).to_have_value("Ensign Reyes")
+
+
+def test_what_was_entered_before_a_reload_is_not_for_the_players(fight: Visit) -> None:
+    fight.tap("#rest [data-do=form]", "Edit")
+    field(fight, "name").fill("The traitor")
+    reloaded(fight)
+    assert "The traitor" in fight.page.evaluate("() => JSON.stringify({ ...sessionStorage })")
+    fight.menu("players’ view")
+    expect(fight.page.locator("#sheet")).to_be_hidden()
+    assert "The traitor" not in fight.page.evaluate("() => JSON.stringify({ ...sessionStorage })")
+
+
 def test_a_form_that_was_left_comes_anew_when_the_combatant_has_changed(fight: Visit) -> None:
     """What was typed before must not take the place of what has happened since."""
     edit = "#rest [data-do=form]"

@@ -113,6 +113,22 @@ def test_it_goes_on_after_a_reload_and_rests_while_the_page_is_hidden(
     assert visit.page.evaluate(HIDE, False) == 1
 
 
+def test_it_goes_on_when_the_clock_is_set_back(tab: Callable[[], Visit]) -> None:
+    visit = timed(tab()).done("#turns [data-form=next_turn]")
+    left = visit.page.locator(ROSTER)
+    sleep(visit, 12)
+    expect(left).to_have_text(re.compile(r"^Time left: 0:1\d$"))
+    sleep(visit, -3600)  # the clock is set back by an hour
+    expect(left).to_have_text(re.compile(r"^Time left: 0:1\d$"))
+    sleep(visit, 25)
+    expect(left).to_have_text(re.compile(r"^Time left: \+0:\d\d$"))
+    visit.page.reload()
+    visit.until_marked("page").ready()
+    expect(left).to_have_text(re.compile(r"^Time left: "))
+    visit.done("#turns [data-form=next_turn]")
+    expect(left).to_have_text(EARLY)
+
+
 def test_the_table_view_counts_too(tab: Callable[[], Visit], site: str) -> None:
     visit = timed(tab()).done("#turns [data-form=next_turn]")
     screen = visit.page.context.new_page()

@@ -31,6 +31,14 @@ def at_revision(visit: Visit, revision: int) -> Visit:
     return visit
 
 
+def has_done(visit: Visit, count: int) -> Visit:
+    """Wait until so many acts are shown."""
+    visit.page.wait_for_function(
+        "count => JSON.parse(hurtbox.views.view('status')).records.length === count", arg=count
+    )
+    return visit
+
+
 def leads(visit: Visit) -> Visit:
     """Wait until a hit can be resolved here."""
     visit.says("This window controls the fight now").ready()
@@ -85,6 +93,39 @@ def test_a_leader_that_is_closed_is_followed_by_itself(fight: Visit, tab: Tab) -
     fight.page.close()
     leads(other).target().hit(3)
     assert len(other.titles()) == 2
+
+
+NEXT_TURNS = """() => { for (let n = 0; n < 6; n += 1) {
+  window.rest(1000);
+  document.querySelector("#turns .big").click();
+} }"""
+
+
+def test_who_asks_for_control_and_is_closed_at_once_leaves_nobody_waiting(
+    fight: Visit, tab: Tab
+) -> None:
+    other = follows(tab())
+    fight.tap("#combatant [data-do=back]")
+    fight.page.evaluate(NEXT_TURNS)
+    other.page.evaluate("() => { hurtbox.leadership.lead(); }")
+    other.page.close()
+    has_done(fight, 6).target().hit(3)
+    assert len(fight.titles()) == 7
+    assert fight.stored()["queue"] == []
+
+
+def test_who_takes_control_and_is_closed_at_once_leaves_nobody_waiting(
+    fight: Visit, tab: Tab
+) -> None:
+    other = follows(tab())
+    fight.tap("#combatant [data-do=back]")
+    fight.page.evaluate(NEXT_TURNS)
+    other.tap("[data-do=lead]")
+    fight.says("Another window controls this fight now")
+    other.page.close()
+    has_done(fight, 6).target().hit(3)
+    assert len(fight.titles()) == 7
+    assert fight.stored()["queue"] == []
 
 
 @pytest.mark.sweep

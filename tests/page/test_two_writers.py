@@ -175,7 +175,7 @@ WRITERS = {
 def test_nothing_else_writes() -> None:
     """A new writer is looked at: it has to read in the transaction that writes."""
     writes = re.compile(
-        r"\)\.(put|delete)\(|\blocalStorage\.(setItem|removeItem)\(|queue\.(put|delete)\("
+        r"\)\.(put|delete)\(|\blocal\.(set|remove)\(|queue\.(put|delete)\("
     )
     found = {
         path.name

@@ -11,12 +11,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from page.state import Fight
-    from page.types import Json, Reply
+    from page.types import Form, Json, Reply
 
 
-async def open_fight(fight: Fight, encounter: str) -> str:
-    """Open a fight ("" for none) in this window. Returns "leads", "follows", or "alone" (no Web Locks)."""
-    return str(await hurtbox.leadership.openFight(encounter, fight.audience))
+async def open_fight(fight: Fight, encounter: str) -> None:
+    """Open a fight ("" for none) in this window; `is_following` says its role, which may change at any time."""
+    await hurtbox.leadership.openFight(encounter, fight.audience)
 
 
 def is_following() -> bool:
@@ -37,6 +37,20 @@ def keep_awake(is_on: bool) -> None:
 def can_vibrate() -> bool:
     """Whether the device can vibrate and nobody asks for less motion."""
     return bool(hurtbox.canVibrate())
+
+
+def keep_unsent_form(left: tuple[str | None, Form, Json]) -> None:
+    """Keep a form that is entered and not sent, for this window alone, until it is loaded again."""
+    hurtbox.leadership.keepUnsentForm(json.dumps(left))
+
+
+def take_unsent_form() -> tuple[str | None, Form, Json] | None:
+    """The form that was kept before this window was loaded again, once."""
+    text = hurtbox.leadership.takeUnsentForm()
+    if not text:
+        return None
+    encounter, form, values = json.loads(text)
+    return encounter, form, values
 
 
 def lead() -> None:

@@ -28,27 +28,34 @@ class Leadership:
         self.flow = flow
         self.is_feeding = False  # a window shows the fight to the players
         self.are_odds_sent = False  # and it shows odds
+        self.encounter = ""  # the fight that was opened here last
+        self.role_changes = 0  # how often another role was reported
+        self.settled = 0  # the change up to which this window has done what its role asks
+        self.changing = asyncio.Lock()  # one change of the role or the fight at a time
 
     def listen(self) -> None:
         """Register the listener for the other windows."""
         windows.listen(self.hear)
 
     async def open(self, encounter: str) -> bool:
-        """Open this fight here ("" for none). True when this window leads it, False when it follows."""
-        fight = self.state.fight
-        follows = await windows.open_fight(fight, encounter) == "follows"
-        if follows:
+        """Open this fight here ("" for none). True when this window leads it, False when it follows or has opened
+        another one meanwhile."""
+        fight, self.encounter = self.state.fight, encounter
+        await windows.open_fight(fight, encounter)
+        if self.encounter != encounter:
+            return False
+        if windows.is_following():
             fight.encounter = encounter
             fight.close()
-            self.state.queue.renew([])
+            self.state.queue.leave_stored()
             self.state.progress = None
-        self.set_following(follows)
-        return not follows
+        self.note_role()
+        return not self.state.is_following
 
-    def set_following(self, follows: bool) -> None:
-        """Set and show whether this window follows."""
-        self.state.is_following = follows
-        if follows:
+    def note_role(self) -> None:
+        """Note and show whether this window follows now; it may have changed since it was told."""
+        self.state.is_following = windows.is_following()
+        if self.state.is_following:
             self.state.fight_known.set()
         self.state.changed(FOOTER)
 
@@ -62,8 +69,10 @@ class Leadership:
     def hear(self, message: Json) -> None:
         """Handle a message of another window."""
         if "role" in message:
-            self.state.is_following = message["role"] == "follows"
-            work = self.led() if message["role"] == "leads" else self.lost()
+            self.role_changes += 1
+            self.state.fight.close()  # at once: what is entered from now on waits
+            self.note_role()
+            work = self.settle()
         elif "shown" in message:
             return self.shown(message["shown"])
         elif "handOver" in message:
@@ -76,30 +85,43 @@ class Leadership:
             work = self.catch_up(message["kept"])
         asyncio.create_task(work)
 
+    async def settle(self) -> None:
+        """Do what the role asks that this window has now. What was told in between is out of date."""
+        async with self.changing:
+            if self.settled == self.role_changes:
+                return
+            self.settled = self.role_changes
+            encounter = self.encounter
+            if windows.is_following():
+                return await self.lost()
+            engine.start()
+            await self.flow.runner.finish()
+            await self.take_up()
+        if self.encounter == encounter:
+            await self.led()
+
     # This window leads.
 
     async def led(self) -> None:
         """This window leads now: open the fight from the storage and carry out the queue."""
-        self.set_following(False)
-        engine.start()
-        await self.take_up()
-        await self.flow.opener.open(self.state.fight.encounter)
+        await self.flow.opener.open(self.encounter)
         if self.state.fight.is_open():
             self.state.say(words.LEADS_NOW, "quiet")
 
     async def take_up(self) -> None:
         """Carry out the jobs that another window left in the stored queue."""
+        before = self.state.queue.stored()
         found = await storage.waiting()
         if found is not None:
             jobs, has_more = found
-            self.state.queue.renew(self.flow.runner.not_in_line(jobs))
+            self.state.queue.renew(self.flow.runner.not_in_line(jobs), before)
             self.state.queue.note(jobs, has_more)
             self.flow.runner.take_due()
         self.state.changed(FOOTER)
 
     async def hand_over(self) -> None:
-        """Another window asks to lead: finish the job under way. Later commands wait for the new leader."""
-        await self.flow.runner.finish()
+        """Another window asks to lead: finish the job under way. The others wait for the new leader."""
+        await self.flow.runner.stop()
         windows.hand_over()
 
     async def feed(self, audience: str, since: int | None) -> None:
@@ -123,25 +145,26 @@ class Leadership:
             asyncio.create_task(self.feed("players", self.state.fight.revision))
 
     async def catch_up(self, revision: int) -> None:
-        """Reopen the fight when a window without the lock has stored a newer revision, such as a frozen tab."""
-        fight = self.state.fight
-        if fight.is_open() and self.flow.runner.idle.is_set() and revision > fight.revision:
+        """Reopen the fight when another window, frozen or leading until now, has stored a newer revision."""
+        fight, encounter = self.state.fight, self.encounter
+        await self.flow.runner.when_idle()
+        is_same = encounter == self.encounter and not self.state.is_following
+        if is_same and revision > fight.revision:
             fight.close()
-            await self.flow.opener.open(fight.encounter)
+            await self.flow.opener.open(encounter)
 
     # This window follows.
 
     async def lost(self) -> None:
         """Another window leads now: stop, and pass on what waits here."""
-        self.state.fight.close()
-        self.set_following(True)
         self.state.say(words.FOLLOWS_NOW, "owed")
-        await self.flow.runner.idle.wait()
-        self.pass_on()
+        await self.flow.runner.stop()
+        if windows.is_following():
+            self.pass_on()
 
     def pass_on(self) -> None:
         """Leave the stored queue to the leader."""
-        self.state.queue.renew([])
+        self.state.queue.leave_stored()
         self.state.changed(FOOTER)
         windows.pass_on()
 

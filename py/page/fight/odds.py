@@ -73,24 +73,15 @@ class Odds:
         """Ask for one slice after the other, until the line is complete or no longer wanted."""
         try:
             while self.command is not None:
-                await self.when_idle()
+                await self.runner.when_idle()
                 if self.command is not None:
                     await self.ask_for_slice(self.command)
         finally:
             self.is_asking = False
 
-    async def when_idle(self) -> None:
-        """Wait until no command of a person is under way."""
-        while True:
-            await self.state.fight.opened.wait()
-            await self.runner.idle.wait()
-            async with self.state.fight.lock:  # a command that came meanwhile gets the lock first
-                if self.runner.idle.is_set() and self.state.fight.is_open():
-                    return
-
     async def ask_when_idle(self, request: Request) -> Reply:
         """Ask for a slice of other work on odds, when no command of a person is under way."""
-        await self.when_idle()
+        await self.runner.when_idle()
         return await requests.ask(self.state.fight, request)
 
     async def ask_for_slice(self, command: Command) -> None:

@@ -25,6 +25,7 @@ class FightOpener:
         self.flow = flow
         self.unopened = ""  # the fight that is being opened; "" when the engine has opened it
         self.unopenable = ""  # the fight whose opening crashes the engine
+        self.openings = 0  # how often an opening was begun or given up
 
     async def open_last(self, on_other_fight: Callable[[], None]) -> None:
         """Open the fight that the storage says was open last, with the queue that an earlier visit left.
@@ -96,10 +97,14 @@ class FightOpener:
         fight = self.state.fight
         engine.start()
         self.unopened = encounter
+        self.openings += 1
+        mine = self.openings
         is_shown = encounter and encounter == fight.encounter and not anew
         reply = await engine.open_fight(fight, encounter, fight.revision if is_shown else -1)
-        if windows.is_following():
-            return 0  # another window leads by now
+        if windows.is_following() or self.openings != mine:
+            return (
+                0  # another window leads by now, or another opening was asked for in the meantime
+            )
         if not reply["ok"] and encounter and not reply.get("failed"):
             why_not = await storage.set_aside(encounter, reply["text"])
             self.state.say(reply["text"] + " " + (why_not or words.MOVED), "harm")
@@ -107,8 +112,8 @@ class FightOpener:
                 encounter = ""
             self.unopened = encounter
             reply = await engine.open_fight(fight, encounter, -1)
-        if reply.get("superseded") or self.unopened != encounter:
-            return 0  # another opening was asked for in the meantime
+        if reply.get("superseded") or self.openings != mine:
+            return 0
         self.state.progress = None
         self.state.changed(FOOTER)
         if reply.get("unopened"):
@@ -152,20 +157,25 @@ class FightOpener:
 
     async def change(self, encounter: str) -> None:
         """Open another fight once the jobs under way are done."""
-        await self.flow.runner.finish()
-        leads = await self.flow.leadership.open(encounter)
-        await storage.opened(encounter)
+        leadership = self.flow.leadership
+        async with leadership.changing:
+            await self.flow.runner.finish()
+            leads = await leadership.open(encounter)
+            await storage.opened(encounter)
+            if leads:
+                await leadership.take_up()
         if leads:
-            await self.flow.leadership.take_up()
             await self.open(encounter)
 
     async def close(self) -> None:
         """Close the fight, also one that is being opened."""
-        await self.flow.runner.finish()
-        self.unopened = ""
-        self.state.fight.encounter, self.state.fight.revision = "", 0
-        await self.flow.leadership.open("")
-        await storage.opened("")
+        async with self.flow.leadership.changing:
+            await self.flow.runner.finish()
+            self.unopened = ""
+            self.openings += 1
+            self.state.fight.encounter, self.state.fight.revision = "", 0
+            await self.flow.leadership.open("")
+            await storage.opened("")
 
     async def give_up(self, reply: Json) -> None:
         """Opening a fight crashes the engine: leave it in the storage, and list the fights of this device."""

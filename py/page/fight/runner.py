@@ -49,10 +49,14 @@ class JobRunner:
         if fight.is_open() and not queue.has_more:
             self.put_in_line([job], run_now)
         else:
-            job.key = None
-            queue.add(job)
-            asyncio.create_task(self.store_waiting(job))
+            self.let_wait(job)
         return True
+
+    def let_wait(self, job: Job) -> None:
+        """Put a job into the queue, and into the stored one."""
+        job.key = None
+        self.state.queue.add(job)
+        asyncio.create_task(self.store_waiting(job))
 
     async def store_waiting(self, job: Job) -> None:
         """Store a waiting job, so that it survives a reload, or say that it does not; then tell the keypad that it
@@ -217,6 +221,33 @@ class JobRunner:
             return self.flow.leadership.pass_on()
         await self.flow.opener.open(self.state.fight.encounter)
         self.state.say(words.CHANGED_ELSEWHERE, "owed")
+
+    async def stop(self) -> None:
+        """Finish the job under way. The others and new ones wait in the stored queue for whoever leads next.
+
+        They count as made on the state that this job leads to.
+        """
+        fight = self.state.fight
+        encounter, revision = fight.encounter, fight.revision
+        fight.close()
+        others, self.line = self.line[1:], self.line[:1]
+        for job in others:
+            job.made_on = revision
+            if not job.key:  # else it is stored already
+                self.let_wait(job)
+        await self.idle.wait()
+        if fight.encounter == encounter and fight.revision != revision:
+            self.state.queue.move_on(encounter, revision, fight.revision)
+            await storage.move_on(encounter, revision, fight.revision)
+
+    async def when_idle(self) -> None:
+        """Wait until a fight is open and no command of a person is under way."""
+        while True:
+            await self.state.fight.opened.wait()
+            await self.idle.wait()
+            async with self.state.fight.lock:  # a command that came meanwhile gets the lock first
+                if self.idle.is_set() and self.state.fight.is_open():
+                    return
 
     async def finish(self) -> None:
         """Wait until all jobs are done. New commands wait in the queue until a fight is open again."""

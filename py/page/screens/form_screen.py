@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pyscript import window
+
 from page import attack_words, words
+from page.bridge import windows
 from page.forms import entry_controls, last_used, own_attacks, presets
 from page.forms.entry_controls import EntryControls
 from page.forms.fields import target
@@ -19,7 +22,7 @@ from page.widgets import dom
 if TYPE_CHECKING:
     from typing import Any
 
-    from pyscript import Element
+    from pyscript import Element, Event
 
     from page.controller import Controller
     from page.types import Field, Form, Json
@@ -41,6 +44,14 @@ class FormScreen:
         self.shelf: Any = None  # what the buttons above the fields were drawn from
         self.attacks: list[Json] = []  # the attacker's own, in the order of their chips
         self.filled_in = ""  # why the form does not open as it comes, in a sentence
+        self.state.left_form = self.state.left_form or windows.take_unsent_form()
+        window.addEventListener("pagehide", self._page_left)
+
+    def _page_left(self, event: Event) -> None:
+        """The page is left, perhaps to be loaded again: keep what is entered and not sent."""
+        left = self.state.unsent_form()
+        if left:
+            windows.keep_unsent_form(left)
 
     def open_form(self, spot: Element) -> None:
         """Open the tapped form, or send it at once when it has no fields."""

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 MOST = 3  # windows
+STEPS = ("act", "act", "act", "act", "lead", "lead", "lead and close", "lead and close")
+STEPS += ("close", "load", "freeze", "hide", "show", "new", "new")
 
 # Notes what becomes of each act by its id; localStorage outlives the window. `hide` stands in for the browser.
 NOTES = """
@@ -77,6 +79,7 @@ class Table:
         self.chance = random.Random(seed)
         self.context, self.site = context, site
         self.open: list[Visit] = [self.window().ready().begin()]
+        self.open.append(self.window())
         self.closed: list[Visit] = []
 
     def window(self) -> Visit:
@@ -85,15 +88,15 @@ class Table:
     def step(self) -> None:
         """Do something with one of the windows, and wait for nothing."""
         one = self.chance.choice(self.open)
-        what = self.chance.choice(
-            ("act", "act", "act", "lead", "lead", "close", "load", "freeze", "hide", "show", "new")
-        )
+        what = self.chance.choice(STEPS)
         if what == "act":
             for _ in range(self.chance.randint(1, 6)):
                 do(one, TAP, NEXT_TURN)
         elif what == "lead":
             do(one, TAP, TAKE)
-        elif what == "close" and len(self.open) > 1:
+        elif what in ("close", "lead and close") and len(self.open) > 1:
+            if what == "lead and close":
+                do(one, TAP, TAKE)
             one.page.close()
             self.open.remove(one)
             self.closed.append(one)

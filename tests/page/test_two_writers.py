@@ -86,6 +86,8 @@ def test_markers_of_both_windows_are_remembered(pair: tuple[Visit, Visit]) -> No
     make(other.tap(NEW), "Theirs too")
     one.tap("#sheet [data-do=marker-forget]").rest()
     expect(one.page.locator("#sheet [data-do=marker-known]")).to_have_text(["Theirs"])
+    one.shut().tap(NEW)
+    expect(one.page.locator("#sheet [data-do=marker-known]")).to_have_text(["Theirs too", "Theirs"])
     assert titles(one, "markers mythic") == ["Theirs too", "Theirs"]
 
 

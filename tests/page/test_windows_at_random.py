@@ -22,8 +22,11 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 MOST = 3  # windows
-STEPS = ("act", "act", "act", "act", "lead", "lead", "lead and close", "lead and close")
-STEPS += ("close", "load", "freeze", "hide", "show", "new", "new")
+STEPS = (
+    *("act",) * 4,
+    *("lead", "lead and close", "new") * 2,
+    *("close", "load", "freeze", "hide", "show"),
+)
 
 # Notes what becomes of each act by its id; localStorage outlives the window. `hide` stands in for the browser.
 NOTES = """

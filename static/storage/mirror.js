@@ -2,7 +2,8 @@
    does not grow with the history: of a long fight it holds the newest records, and only those are read for it.
 
    IndexedDB is the truth. A copy that is ahead of it, by its revision and not by the clock, replaces it only when the
-   copy is whole, continues the truth's own history and the engine has opened it; the truth is then set aside. */
+   copy is whole, continues the truth's own history and the engine has opened it; the truth is then set aside. The engine
+   runs again what only the copy has, so that no value in it can differ from what the rules make of the truth. */
 
 import { whenIdle } from "../boot/when-idle.js";
 import { request } from "../engine-client/engine.js";
@@ -123,37 +124,19 @@ function combine(mirror, truth) {
   const all = [...older.map(({ seq, text }) => /** @type {[number, string]} */ ([seq, text])), ...records];
   const from = truth.head ? 0 : first;
   if (!all.every(([seq], at) => seq === from + at)) return null;
-  return continues(mirror, truth) ? { encounter, head, parts, records: all } : null;
+  return claimsToContinue(mirror, truth) ? { encounter, head, parts, records: all } : null;
 }
 
-/** Whether a copy continues the truth: it knows the truth's last act, and what both have is equal.
+/** Whether a copy claims to continue the truth; the engine finds out whether that is so.
     @param {Mirror} mirror @param {FightRows} truth */
-function continues(mirror, truth) {
+function claimsToContinue(mirror, truth) {
   try {
     const after = JSON.parse(mirror.head);
     if (after.revision !== mirror.revision || after.encounter !== mirror.encounter) return false;
-    if (!truth.head) return true;
-    if (truth.head.revision >= mirror.revision) return false;
-    const before = JSON.parse(truth.head.text);
-    const known = new Map(mirror.records);
-    const inForce = Math.min(before.applied, after.applied); // what was undone may have been replaced
-    const common = truth.records.filter(({ seq }) => seq < inForce && known.has(seq));
-    const last = before.done.at(-1);
-    const done = new Set([...after.done, ...mirror.records.map(([, text]) => JSON.parse(text).id)]);
-    const isKnown = last === undefined || done.has(last);
-    /** @param {RecordRow} record */
-    const isKept = ({ seq, text }) => known.get(seq) === text || wasReplaced(text, known.get(seq) ?? "", done);
-    return before.system === after.system && isKnown && common.every(isKept);
+    return !truth.head || truth.head.revision < mirror.revision;
   } catch {
-    return false; // one of them cannot be read
+    return false; // it cannot be read
   }
-}
-
-/** Whether another act stands in the place of one that the copy knows too: that one was undone.
-    @param {string} text @param {string} instead @param {Set<string>} done */
-function wasReplaced(text, instead, done) {
-  const { id } = JSON.parse(text);
-  return id !== JSON.parse(instead).id && done.has(id);
 }
 
 /** Checks the copy that is ahead, or that of a fight which could not be opened: whether it has replaced the truth. What
@@ -165,7 +148,8 @@ export async function restore(encounter) {
   try {
     const truth = await transaction("readonly", (stores) => allRows(stores, mirror.encounter));
     const whole = combine(mirror, truth);
-    const reply = whole && (await request(JSON.stringify({ do: "open", stored: whole, audience: "gm" })));
+    const before = stored(truth);
+    const reply = whole && (await request(JSON.stringify({ do: "open", stored: whole, before, audience: "gm" })));
     // Without an engine the copy stays for the next start. Where there is nothing else, a file can be made of it.
     if (reply?.failed && (truth.head || reply.dropped)) return false;
     if (reply?.failed) return await transaction("readwrite", (stores) => replaceTruth(stores, mirror, truth));
@@ -183,6 +167,18 @@ export async function restore(encounter) {
   }
   return false;
 }
+
+/** The truth as the engine opens it, and compares a copy with it. @param {FightRows} truth
+    @returns {StoredFight | null} */
+const stored = ({ head, parts, records }) =>
+  head
+    ? {
+        encounter: head.encounter,
+        head: head.text,
+        parts: parts.map(({ part, text }) => [part, text]),
+        records: records.map(({ seq, text }) => [seq, text]),
+      }
+    : null;
 
 /** @param {Mirror} mirror @returns {FightRows} */
 const rowsOf = ({ head, parts, records, encounter, revision, title, changed }) => ({

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Generator
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -41,6 +42,18 @@ def rich(system: str, *, people: int = 12, acts: int = 60, seed: int = 1) -> Cli
             _tap(client, chance, {"next_turn"})
         _tap(client, chance, _strikes(client))
     return client
+
+
+def goes_on(client: Client, acts: int, seed: int) -> None:
+    """So much more happens in a fight of `rich`, and its last entry is changed."""
+    chance = Random(seed)
+    for _ in range(acts):
+        _tap(client, chance, _strikes(client))
+    seq = len(client.storage.records) - 1
+    command = json.loads(client.storage.records[seq])["command"]
+    again = {"seq": seq, "answers": [], "overrides": [], "command": command, "apply": True}
+    with suppress(Refused):  # a change cannot be changed
+        client.do("change", **again)
 
 
 def _join(client: Client, chance: Random) -> None:

@@ -49,13 +49,15 @@ class StoredFight(BaseModel):
 class Open(_Message):
     """Open a stored fight. `audience`: who is looking; it already has every view of revision `shown`.
 
-    When the fight is at that revision, the reply has `stays` and no views; `Views` asks for them later.
+    When the fight is at that revision, the reply has `stays` and no views; `Views` asks for them later. With
+    `before`, what storage holds of this fight, it opens only if it continues that.
     """
 
     do: Literal["open"]
     stored: StoredFight | None
     audience: Audience = "gm"
     shown: Revision | None = None
+    before: StoredFight | None = None
 
 
 class LoadOlder(_Message):

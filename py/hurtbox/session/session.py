@@ -47,6 +47,7 @@ from hurtbox.session.views.spectators import SpectatorUpdates
 from hurtbox.session.views.summary import difference, summary_of
 from hurtbox.session.views.tallies import summary
 from hurtbox.sharing.exports import exported, logged, shared, stored_exported
+from hurtbox.sharing.imports.continuation import check_continues
 from hurtbox.sharing.imports.entries import edit_entry, entry_form
 from hurtbox.sharing.imports.importing import import_find, inspect
 from hurtbox.sharing.library import library_entry
@@ -206,6 +207,8 @@ class Session:
             return {"revision": 0, "views": [], "gone": []}
         whole, lost = without_lost(stored)
         fight = stored_fight(whole.encounter, whole.head, whole.parts, whole.records, whole.older)
+        if request.before:
+            check_continues(fight, request.before)
         stays = request.shown == fight.revision and not lost
         views = (
             {} if stays else cache.views(fight)

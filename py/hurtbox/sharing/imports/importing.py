@@ -26,7 +26,7 @@ from hurtbox.sharing.imports.inspection import (
     ways_to_import,
 )
 from hurtbox.sharing.imports.joining import join
-from hurtbox.sharing.imports.lineage import fights_here, heads_here
+from hurtbox.sharing.imports.lineage import Lineage, fights_here, heads_here
 from hurtbox.sharing.imports.pack_check import inspect_pack
 from hurtbox.sharing.imports.trial import try_out
 from hurtbox.sharing.library import entry_of
@@ -52,7 +52,10 @@ def inspect(request: messages.Inspect, open_: Fight | None = None) -> Work[Inspe
     finds, lost = yield from finds_in(request.text, request.choice, request.glance)
     here, mine = heads_here(request.heads), fights_here(request.ours)
     failed = yield from _failed(finds)
-    stand = {n: lineage_here(one, here, mine) for n, one in enumerate(finds) if n not in failed}
+    stand = dict[int, Lineage]()
+    for n, one in enumerate(finds):
+        if n not in failed:
+            stand[n] = yield from lineage_here(one, here, mine)
     return {
         "found": [description(n, finds[n], stands) for n, stands in stand.items()],
         "lost": [*lost, *failed.values()],
@@ -90,7 +93,7 @@ def import_find(
         raise Refused("link", "This link only shows a fight. It has nothing to open.")
     fight = yield from try_out(one.fight)
     stored = here.get(fight.id) if fight.id else None
-    stands = lineage_here(one, here, fights_here(request.ours))
+    stands = yield from lineage_here(one, here, fights_here(request.ours))
     if request.way == "go on" and not request.ours and to_compare(one, stands):
         return {"compare": [fight.id]}
     may = ways_to_import(one, stands)
@@ -107,6 +110,8 @@ def import_find(
             raise Refused("id", "Another fight has this id already.")
         fight = replace(fight, id=request.id, revision=max(1, fight.revision))
     goes_on = request.way == "go on"
+    if goes_on and stands.later:
+        fight = stands.later
     return {
         "encounter": fight.id,
         "revision": fight.revision,

@@ -15,8 +15,9 @@ from hurtbox.session.slices import Work
 from hurtbox.sharing.files import reading
 from hurtbox.sharing.glance import Glance
 from hurtbox.sharing.glance_check import Preview, preview_of
+from hurtbox.sharing.imports.continuation import title_list
 from hurtbox.sharing.imports.foreign_files import foreign
-from hurtbox.sharing.imports.lineage import Lineage, lineage, title_list
+from hurtbox.sharing.imports.lineage import Lineage, lineage
 from hurtbox.sharing.library import Entry, entries_in
 from hurtbox.sharing.links import read_link
 from hurtbox.sharing.pack import pack_in
@@ -27,7 +28,7 @@ SENTENCES = {
     "unknown": "This fight is not on this device yet.",
     "same": "This fight is already on this device, with nothing new.",
     "newer": "A newer version of a fight on this device. Changes since then: {by}.",
-    "claimed": "This claims to be a newer version of a fight on this device, but its past differs.",
+    "claimed": "This claims to be a newer version of a fight on this device, but {why}.",
     "older": "An older version of a fight on this device. Changes since then: {by}.",
     "diverged": "Another version of a fight on this device. Both have changed since.",
 }
@@ -182,12 +183,12 @@ def _line(fight: Fight, who: Combatant) -> str:
     return " · ".join(text for text in (shown.line, *badges) if text)
 
 
-def lineage_here(found: Find, here: Mapping[str, Head], ours: Mapping[str, Fight]) -> Lineage:
+def lineage_here(found: Find, here: Mapping[str, Head], ours: Mapping[str, Fight]) -> Work[Lineage]:
     """The lineage of a find among the fights of this device: their heads, and some of them whole."""
     id = found.fight.id if found.fight else ""
     if not found.fight or not id:
         return Lineage("unknown")
-    return lineage(found.fight, here.get(id), ours.get(id))
+    return (yield from lineage(found.fight, here.get(id), ours.get(id)))
 
 
 def to_compare(found: Find, stands: Lineage) -> str:
@@ -213,7 +214,8 @@ def ways_to_import(found: Find, stands: Lineage) -> tuple[Way, ...]:
 def _sentence(found: Find, stands: Lineage) -> str:
     differs = DIFFERS if found.preview == "differs" else ""
     if found.what == "fight":
-        return SENTENCES[stands.here].format(by=stands.by) + _difference(found, stands) + differs
+        said = SENTENCES[stands.here].format(by=stands.by, why=stands.why)
+        return said + _difference(found, stands) + differs
     if found.text:
         return found.text
     return (PERSON if found.what == "character" else PEOPLE) + _fewer(found) + differs
@@ -238,7 +240,9 @@ def _difference(found: Find, stands: Lineage) -> str:
     elif stands.lost:
         said += f" Undone here, and removed then: {title_list(stands.lost)}."
     if stands.waiting:
-        said += f" Commands that wait for a roll here are removed ({stands.waiting})."
+        said += f" Waiting for a roll: {title_list(stands.waiting)}."
+    if stands.gone:
+        said += f" Commands that wait for a roll here are removed ({stands.gone})."
     return said
 
 

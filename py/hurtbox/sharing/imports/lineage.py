@@ -1,7 +1,8 @@
 """The lineage of a fight from outside: whether it is a version of a stored fight, and which of the two is newer.
 
 Ids and revisions are only claims, because anybody who has seen a link can forge them. A fight counts as newer
-only if it has all records that are in force in the stored fight, and has the stored state at that point.
+only if it has all records that are in force in the stored fight, and the rules make of the stored state, with its
+other records, what it claims (continuation.py).
 """
 
 from collections.abc import Iterable, Sequence
@@ -10,25 +11,25 @@ from typing import Literal
 
 from pydantic import ValidationError
 
-from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.fight.storage import Head, stored_fight
 from hurtbox.session.messages import StoredFight
-from hurtbox.session.sentences import record_title
+from hurtbox.session.sentences import pending_title, record_title
+from hurtbox.session.slices import Work
+from hurtbox.sharing.imports.continuation import OTHER_PAST, common_records, run_on
 
 Here = Literal["unknown", "same", "newer", "older", "diverged", "claimed"]
-MOST_NAMED = 3
-"""How many new entries are named in a sentence, the newest first; the others are counted."""
 
 
 @dataclass(frozen=True)
 class Lineage:
     """How a fight from outside relates to the stored fight with the same id; `by` is the number of changes.
 
-    "newer" is only a claim unless `compared`; "claimed" is a claim that is false. `new` are the titles of entries
-    that it adds, `lost` of entries that only the stored fight has. `waiting` counts pending commands that only the
-    stored fight has.
+    "newer" is only a claim unless `compared`; "claimed" is a claim that is false, and `why` says what shows it.
+    `new` are the titles of entries that it adds, `lost` of entries that only the stored fight has. `gone` counts
+    pending commands that only the stored fight has, `waiting` are the titles of those that are new or have new
+    answers. `later` is the newer fight with its new entries as they have run again.
     """
 
     here: Here
@@ -36,7 +37,10 @@ class Lineage:
     compared: bool = False
     new: tuple[str, ...] = ()
     lost: tuple[str, ...] = ()
-    waiting: int = 0
+    gone: int = 0
+    waiting: tuple[str, ...] = ()
+    later: Fight | None = None
+    why: str = ""
 
 
 def heads_here(texts: Iterable[str]) -> dict[str, Head]:
@@ -62,10 +66,10 @@ def fights_here(stored: Iterable[StoredFight]) -> dict[str, Fight]:
     return found
 
 
-def lineage(fight: Fight, stored: Head | None, mine: Fight | None = None) -> Lineage:
+def lineage(fight: Fight, stored: Head | None, mine: Fight | None = None) -> Work[Lineage]:
     """Compare by the last actions: the fight that knows the other's last action claims to be newer.
 
-    `mine` is the whole stored fight, if given; then the records and the state are compared too.
+    `mine` is the whole stored fight, if given; then what the other fight adds to it is checked.
     """
     if stored is None:
         return Lineage("unknown")
@@ -76,55 +80,28 @@ def lineage(fight: Fight, stored: Head | None, mine: Fight | None = None) -> Lin
     if by > 0 and stored.done and stored.done[-1] in known:
         if mine is None or mine.revision != stored.revision:
             return Lineage("newer", by)
-        return _compared(fight, mine, by)
+        return (yield from _compared(fight, mine, by))
     if by < 0 and fight.done and fight.done[-1] in stored.done:
         return Lineage("older", -by)
     return Lineage("diverged")
 
 
-def _compared(fight: Fight, mine: Fight, by: int) -> Lineage:
-    common = _common(fight, mine)
+def _compared(fight: Fight, mine: Fight, by: int) -> Work[Lineage]:
+    common = common_records(fight, mine)
     lost = _titles(mine, range(common, len(mine.records)))
-    if common < mine.applied or not _comes_from(fight, mine):
-        return Lineage("claimed", by, True, lost=lost)
-    there = {one.id for one in (*fight.records, *fight.pending)}
-    waiting = sum(one.id not in there for one in mine.pending)
-    return Lineage("newer", by, True, _titles(fight, range(common, fight.applied)), lost, waiting)
-
-
-def _common(fight: Fight, mine: Fight) -> int:
-    """The number of records, from the first on, that both fights share."""
-    most = min(len(fight.records), len(mine.records))
-    for place in range(most):
-        if fight.records[place] != mine.records[place]:
-            return place
-    return most
-
-
-def _comes_from(fight: Fight, mine: Fight) -> bool:
-    """Whether the fight has the state of the stored fight at the stored fight's last record."""
+    if common < mine.applied:
+        return Lineage("claimed", by, True, lost=lost, why=OTHER_PAST)
     try:
-        return _at(fight, mine.applied) == mine.now and fight.now.system == mine.now.system
-    except Refused:
-        return False
-
-
-def _at(fight: Fight, applied: int) -> Encounter:
-    """The encounter with `applied` records in force. No rule runs."""
-    now, put = fight.now, fight.runtime.parts.put
-    for place in range(fight.applied - 1, applied - 1, -1):
-        now = put(now, reversed(fight.records[place].changes), "before")
-    for place in range(fight.applied, applied):
-        now = put(now, fight.records[place].changes, "after")
-    return now
+        later = yield from run_on(fight, mine, common)
+    except Refused as no:
+        return Lineage("claimed", by, True, lost=lost, why=no.text)
+    new = _titles(later, range(common, later.applied))
+    there = {one.id for one in (*later.records, *later.pending)}
+    gone = sum(one.id not in there for one in mine.pending)
+    asked = [one for one in later.pending if one not in mine.pending]
+    waiting = tuple(pending_title(later, one.command) for one in asked)
+    return Lineage("newer", by, True, new, lost, gone, waiting, later)
 
 
 def _titles(fight: Fight, places: Sequence[int]) -> tuple[str, ...]:
     return tuple(record_title(fight, fight.records[place]) for place in reversed(places))
-
-
-def title_list(titles: Sequence[str]) -> str:
-    """Titles for a sentence: the first few, and the number of others."""
-    some = ", ".join(f"“{title[:80]}”" for title in titles[:MOST_NAMED])
-    more = len(titles) - MOST_NAMED
-    return f"{some} and {more} more" if more > 0 else some

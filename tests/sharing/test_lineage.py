@@ -129,6 +129,82 @@ def test_what_only_claims_to_go_on_from_ours_opens_as_a_copy(edit: Any) -> None:
     assert (copy["encounter"], copy["replaces"]) == ("new", False)
 
 
+def lied(there: Client, part: str, where: tuple[str, ...], value: Any) -> File:
+    """The file of a later version with another value in its state and in the entry that leads to it."""
+    file: File = json.loads(exported(there))
+    after = json.loads(file["records"][-1]["changes"][0]["after"])
+    for one in (file["parts"][part], after):
+        for key in where[:-1]:
+            one = one[key]
+        one[where[-1]] = value
+    file["records"][-1]["changes"][0]["after"] = json.dumps(after)
+    return file
+
+
+LIES: dict[str, tuple[tuple[str, ...], Any]] = {
+    "points": (("body", "points"), 1),
+    "name": (("name",), "Somebody else"),
+    "owner": (("owner",), "Mallory"),
+    "hidden": (("hidden",), True),
+    "initiative": (("initiative",), 40),
+}
+
+
+@pytest.mark.parametrize(("where", "value"), LIES.values(), ids=LIES)
+@pytest.mark.parametrize("edition", ["", "another"])
+def test_an_entry_that_claims_more_than_its_command_does_is_named(
+    where: tuple[str, ...], value: Any, edition: str
+) -> None:
+    """Also one that says that another edition of the rules has made it."""
+    here = begun()
+    there = elsewhere(here)
+    there.strike("c1", 4)
+    file = lied(there, "c:c1", where, value)
+    if edition:
+        file["records"][-1]["edition"] = edition
+    found = looked(here, json.dumps(file))
+    assert (found["here"], found["ways"]) == ("claimed", ["copy"])
+    assert "its entry “Ann struck with 0” comes out otherwise" in found["text"]
+
+
+@pytest.mark.parametrize(("where", "value"), LIES.values(), ids=LIES)
+def test_a_value_that_a_new_entry_touches_is_compared_before_it_and_after_it(
+    where: tuple[str, ...], value: Any
+) -> None:
+    here = begun()
+    there = elsewhere(here)
+    there.strike("c1", 4)
+    file: File = json.loads(exported(there))
+    one = file["parts"]["c:c1"]
+    for key in where[:-1]:
+        one = one[key]
+    one[where[-1]] = value
+    found = looked(here, json.dumps(file))
+    assert (found["here"], found["ways"]) == ("claimed", ["copy"])
+    assert found["text"].endswith("none of its entries leads to what it has here: “Ann”.")
+
+
+def test_a_command_that_waits_here_cannot_have_become_another_one() -> None:
+    here = begun()
+    here.run("strike", target="c2")
+    there = elsewhere(here)
+    there.run("rest", target="c1", points=1)
+    file: File = json.loads(exported(there))
+    file["head"]["pending"][0]["command"]["target"] = "c1"
+    found = looked(here, json.dumps(file))
+    assert (found["here"], found["ways"]) == ("claimed", ["copy"])
+    assert "a command that waits for a roll here is another one in it" in found["text"]
+
+
+def test_commands_that_wait_there_are_named() -> None:
+    here = begun()
+    there = elsewhere(here)
+    there.run("strike", target="c2")
+    found = looked(here, exported(there))
+    assert found["ways"] == ["go on", "copy"]
+    assert "Waiting for a roll: “Bo struck" in found["text"]
+
+
 def test_what_would_be_lost_of_ours_is_named() -> None:
     here = begun()
     there = elsewhere(here)

@@ -1,5 +1,6 @@
-"""The rules of each system by topic, for the page: a file rules/<system>.json, made from the system's RULES.md.
+"""Each system's rules, made from its catalogue: RULES.md to read, and rules/<system>.json for the page.
 
+`python -m sitebuild.rules` writes every RULES.md anew. The page's file has the rules by topic:
 [[topic, [[rule id, what it says, how it is read], …]], …]
 """
 
@@ -7,45 +8,78 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
+from hurtbox.kit.catalogue import NAME, Content, Topic, read_catalogue
 from sitebuild.places import ROOT
 
 SYSTEMS = ROOT / "py" / "hurtbox" / "systems"
-HEADING = re.compile(r"#{2,4} (?:[\d.]+ )?(.+)")
-ROW = re.compile(r"\| ([A-Z][A-Z0-9]*(?:-[A-Z0-9]+)+) \| (.*) \|")
+NUMBER = re.compile(r"[\d.]+ ")
 OURS = re.compile(r"\b(?:traps?|section) |\bsettings? `|T\d+|`")
 """Notes for who reads the code: a trap, a section, a setting by its name in the code."""
-NOTHING = ("", "–", "-")
+MADE = f"<!-- Made from {NAME} by `python -m sitebuild.rules`. -->"
+COLUMNS = {"says": "What it says", "where": "Where", "reading": "How it is read"}
 Topics = list[tuple[str, list[list[str]]]]
+
+
+def contents() -> Iterator[tuple[Path, Content]]:
+    """The folder and the catalogue of each system."""
+    for path in sorted(SYSTEMS.glob(f"*/{NAME}")):
+        yield path.parent, read_catalogue(path.read_text(encoding="utf-8")).content
 
 
 def put(site: Path) -> None:
     """Write the rules of every system into the site."""
     folder = site / "rules"
     folder.mkdir()
-    for path in sorted(SYSTEMS.glob("*/RULES.md")):
-        found = json.dumps(topics(path.read_text(encoding="utf-8")), ensure_ascii=False)
-        (folder / f"{path.parent.name}.json").write_text(found, encoding="utf-8")
+    for system, content in contents():
+        found = json.dumps(topics(content), ensure_ascii=False)
+        (folder / f"{system.name}.json").write_text(found, encoding="utf-8")
 
 
-def topics(text: str) -> Topics:
-    """The rules in the text of a RULES.md, under its headings; headings without rules are left out."""
-    found: Topics = []
-    heading = ""
-    for line in text.splitlines():
-        if title := HEADING.fullmatch(line.strip()):
-            heading = plain(title[1])
-        elif row := ROW.fullmatch(line.strip()):
-            says, *more = (plain(cell) for cell in row[2].split(" | "))
-            reading = more[1] if len(more) > 1 else ""
-            shown = "" if reading in NOTHING or OURS.search(more[1]) else reading
-            if not found or found[-1][0] != heading:
-                found.append((heading, []))
-            found[-1][1].append([row[1], says, shown])
-    return found
+def topics(content: Content) -> Topics:
+    """The rules under their headings, for the page; headings without rules are left out."""
+    return [
+        (plain(NUMBER.sub("", topic["title"], count=1)), [*rows_of(topic)])
+        for topic in content["topics"]
+        if topic.get("rules")
+    ]
+
+
+def rows_of(topic: Topic) -> Iterator[list[str]]:
+    """Each rule's id, what it says and, if a reader of the app understands it, how it is read."""
+    for rule, entry in topic.get("rules", {}).items():
+        reading = entry.get("reading", "")
+        yield [rule, plain(entry["says"]), "" if OURS.search(reading) else plain(reading)]
+
+
+def inventory(content: Content) -> str:
+    """The text of RULES.md."""
+    parts = [f"# {content['title']}", MADE, content.get("text", "")]
+    for topic in content["topics"]:
+        is_section = re.match(r"\d+\.\d+ ", topic["title"])
+        parts.append(f"{'###' if is_section else '##'} {topic['title']}")
+        if where := topic.get("where"):
+            parts.append(f"Where: {where}")
+        parts += [topic.get("text", ""), table(topic), topic.get("after", "")]
+    return "\n\n".join(filter(None, (part.strip() for part in parts))) + "\n"
+
+
+def table(topic: Topic) -> str:
+    """The rules of a topic as a table, with the columns that any of them fills."""
+    rules = topic.get("rules", {})
+    names = [name for name in COLUMNS if any(name in entry for entry in rules.values())]
+    rows = [["Rule", *(COLUMNS[name] for name in names)], ["---"] * (len(names) + 1)]
+    rows += [[rule, *(str(entry.get(name, "–")) for name in names)] for rule, entry in rules.items()]
+    return "\n".join(f"| {' | '.join(row)} |" for row in rows) if rules else ""
 
 
 def plain(cell: str) -> str:
     """A text without Markdown's signs for emphasis."""
     return re.sub(r"\*\*?([^*]+)\*\*?", r"\1", cell).strip()
+
+
+if __name__ == "__main__":
+    for system, content in contents():
+        (system / "RULES.md").write_text(inventory(content), encoding="utf-8")

@@ -22,6 +22,7 @@ from hurtbox.core.rulebook import (
     SheetPreset,
 )
 from hurtbox.core.words import Texts
+from hurtbox.kit.catalogue import Catalogue, people_of
 from hurtbox.kit.commands import CommandRule
 from hurtbox.kit.conditions import Condition, any_out, begins, lowered, or_worse
 from hurtbox.kit.lasting import Hooks, Tick
@@ -55,6 +56,7 @@ def system(
     presets: Mapping[str, SheetT] | None = None,
     prepared: Mapping[str, People[SheetT]] | None = None,
     attacks: Mapping[str, tuple[OwnAttack, ...]] | None = None,
+    catalogue: Catalogue | None = None,
     scenes: bool = False,
     **own: Any,
 ) -> Rulebook[SheetT, BodyT, SettingsT]:
@@ -77,6 +79,10 @@ def system(
     pools = pools_of(sheet, body)
     lowest = {name: field_traits(own_fields(body)[name]).low or 0 for name in pools}
     key, sheets, people = listed.key, presets or {}, prepared or {}
+    if catalogue:
+        found = people_of(catalogue.content, sheet)
+        sheets, people, attacks = found.presets, found.fights, found.attacks
+        words = catalogue.words
     common = {
         **view.TEXTS,
         **{f"odds.{one.label}": one.label.lower() for one in conditions if one.odds},
@@ -132,7 +138,7 @@ def system(
         outcome=shown.outcome,
         harmful=frozenset(one.kind for one in commands if one.tone == "harm"),
         words=texts,
-        reference=reference_of(rules),
+        reference=catalogue.reference if catalogue else reference_of(rules),
         sources=tuple(lasting or ()),
         tick=hooks.tick if lasting else None,
         due=hooks.due if lasting else None,

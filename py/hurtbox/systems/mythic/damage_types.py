@@ -8,8 +8,7 @@ from hurtbox.kit.rules import Ask, Refused, command
 
 from .settings import Encounter, MadeType, Settings, damage_types, type_key, type_name
 from .sheet import ANY_TYPE, TypeKey
-from .tables import PATTERN_NAME, DamageType, Pattern
-from .words import EVERY_TYPE
+from .tables import EVERY_TYPE, PATTERN_NAME, DamageType, Pattern
 
 
 def options(settings: Settings) -> Options:

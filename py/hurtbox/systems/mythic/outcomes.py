@@ -24,10 +24,3 @@ def marks(row: int) -> OutcomeTest:
 ODDS_TESTS: tuple[tuple[str, OutcomeTest], ...] = tuple(
     (f"mythic.odds.{one.name.lower()}", marks(one.row)) for one in CATEGORIES
 )
-ODDS_WORDS = {
-    **{f"odds.{one.name.lower()}": f"{one.name} wound or worse" for one in CATEGORIES},
-    **{f"odds.{one.name.lower()}.only": f"{one.name} wound" for one in CATEGORIES},
-    "odds.minor": "wounded",
-    "odds.fatal": "Fatal wound",
-}
-"""Of the boxes that a hit marks, the worst one names its end."""

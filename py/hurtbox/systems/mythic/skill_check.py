@@ -14,10 +14,10 @@ from .action_points import is_acting
 from .derived import effective, penalty
 from .settings import Who
 from .tables import COLOURS
-from .words import OTHER_SKILL
 
 THROW = Dice(len(COLOURS), 6)
 AGAIN = 8
+OTHER_SKILL = "Other (type the rating)"
 Rating = Annotated[int, Field(ge=-99, le=999)]
 
 

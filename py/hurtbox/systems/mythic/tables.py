@@ -17,6 +17,8 @@ PATTERN_NAME: dict[str, str] = {
     "inverted_zigzag": "inverted zig-zag",
 }
 
+EVERY_TYPE = "every type"
+
 # (row, column), both from 1; row 1 is Minor, row 5 is Fatal (MYT-CHT-1).
 Box = tuple[int, int]
 

@@ -25,8 +25,7 @@ from .derived import (
 from .prompts import DYING, dismiss_reminder, end_dying, prompt_id, set_reminder
 from .settings import Settings, Who, type_name
 from .sheet import ANY_TYPE, Body, Sheet
-from .tables import ROWS, category
-from .words import EVERY_TYPE, WORDS
+from .tables import EVERY_TYPE, ROWS, category
 
 FEW = 5
 
@@ -58,6 +57,16 @@ class View(DefaultView[Sheet, Body, Settings]):
             yield from (self.prompt(who, one, asks=asks) for one in reminders(who))
             yield from facts(who)
 
+    def question(self, reminder: Reminder, clock: Clock) -> str:
+        """The question of a prompt, with the time left."""
+        asked: str = self.words.get(f"{reminder.rule} {reminder.what}", reminder.what)
+        if reminder.run_out:
+            return f"Time is up. {asked}"
+        if reminder.unit == "none":
+            return asked
+        unit = reminder.unit
+        return f"{asked} {pluralize(reminder.left(clock), f'{unit}|{unit}s')} left."
+
     def prompt(self, who: Who, reminder: Reminder, *, asks: bool) -> Prompt:
         """A prompt, with the forms that answer it (MYT-EFF-4, MYT-EFF-5, MYT-TIM-1)."""
         forms: list[Form] = []
@@ -69,7 +78,7 @@ class View(DefaultView[Sheet, Body, Settings]):
             if reminder.id == prompt_id(who.id, DYING):
                 forms.insert(0, self._form(end_dying, who.id))
         tone: Tone = "owed" if is_asking(reminder) else "quiet"
-        return prompt(question(reminder, who.fight.clock), reminder.rule, forms, tone)
+        return prompt(self.question(reminder, who.fight.clock), reminder.rule, forms, tone)
 
     def changed(self, was: Who, now: Who, *, open_: bool) -> str:
         """Such as “4 wounds: 1 Severe, 2 Moderate, 1 Minor · −5 AP”. Players see AP of their own."""
@@ -98,17 +107,6 @@ def reminders(who: Who) -> list[Reminder]:
 def is_asking(reminder: Reminder) -> bool:
     """Whether the GM is asked now: no time was set, or it has run out."""
     return reminder.run_out or reminder.unit == "none"
-
-
-def question(reminder: Reminder, clock: Clock) -> str:
-    """The question of a prompt, with the time left."""
-    asked: str = WORDS.get(f"{reminder.rule} {reminder.what}", reminder.what)
-    if reminder.run_out:
-        return f"Time is up. {asked}"
-    if reminder.unit == "none":
-        return asked
-    unit = reminder.unit
-    return f"{asked} {pluralize(reminder.left(clock), f'{unit}|{unit}s')} left."
 
 
 def state(who: Who) -> Iterator[ViewPiece]:

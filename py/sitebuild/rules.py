@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from hurtbox.kit.catalogue import NAME, Content, Topic, read_catalogue
+from hurtbox.kit.catalogue import NAME, Catalogue, Topic, read_catalogue
 from sitebuild.places import ROOT
 
 SYSTEMS = ROOT / "py" / "hurtbox" / "systems"
@@ -23,55 +23,57 @@ COLUMNS = {"says": "What it says", "where": "Where", "reading": "How it is read"
 Topics = list[tuple[str, list[list[str]]]]
 
 
-def contents() -> Iterator[tuple[Path, Content]]:
+def contents() -> Iterator[tuple[Path, Catalogue]]:
     """The folder and the catalogue of each system."""
     for path in sorted(SYSTEMS.glob(f"*/{NAME}")):
-        yield path.parent, read_catalogue(path.read_text(encoding="utf-8")).content
+        yield path.parent, read_catalogue(path.read_text(encoding="utf-8"))
 
 
 def put(site: Path) -> None:
     """Write the rules of every system into the site."""
     folder = site / "rules"
     folder.mkdir()
-    for system, content in contents():
-        found = json.dumps(topics(content), ensure_ascii=False)
+    for system, its in contents():
+        found = json.dumps(topics(its), ensure_ascii=False)
         (folder / f"{system.name}.json").write_text(found, encoding="utf-8")
 
 
-def topics(content: Content) -> Topics:
+def topics(its: Catalogue) -> Topics:
     """The rules under their headings, for the page; headings without rules are left out."""
     return [
-        (plain(NUMBER.sub("", topic["title"], count=1)), [*rows_of(topic)])
-        for topic in content["topics"]
-        if topic.get("rules")
+        (plain(NUMBER.sub("", topic.title, count=1)), [*rows_of(topic)])
+        for topic in its.topics
+        if topic.rules
     ]
 
 
 def rows_of(topic: Topic) -> Iterator[list[str]]:
     """Each rule's id, what it says and, if a reader of the app understands it, how it is read."""
-    for rule, entry in topic.get("rules", {}).items():
-        reading = entry.get("reading", "")
-        yield [rule, plain(entry["says"]), "" if OURS.search(reading) else plain(reading)]
+    for rule, entry in topic.rules.items():
+        reading = entry.reading
+        yield [rule, plain(entry.says), "" if OURS.search(reading) else plain(reading)]
 
 
-def inventory(content: Content) -> str:
+def inventory(its: Catalogue) -> str:
     """The text of RULES.md."""
-    parts = [f"# {content['title']}", MADE, content.get("text", "")]
-    for topic in content["topics"]:
-        is_section = re.match(r"\d+\.\d+ ", topic["title"])
-        parts.append(f"{'###' if is_section else '##'} {topic['title']}")
-        if where := topic.get("where"):
-            parts.append(f"Where: {where}")
-        parts += [topic.get("text", ""), table(topic), topic.get("after", "")]
+    parts = [f"# {its.title}", MADE, its.text]
+    for topic in its.topics:
+        is_section = re.match(r"\d+\.\d+ ", topic.title)
+        parts.append(f"{'###' if is_section else '##'} {topic.title}")
+        if topic.where:
+            parts.append(f"Where: {topic.where}")
+        parts += [topic.text, table(topic), topic.after]
     return "\n\n".join(filter(None, (part.strip() for part in parts))) + "\n"
 
 
 def table(topic: Topic) -> str:
     """The rules of a topic as a table, with the columns that any of them fills."""
-    rules = topic.get("rules", {})
-    names = [name for name in COLUMNS if any(name in entry for entry in rules.values())]
+    rules = topic.rules
+    names = [name for name in COLUMNS if any(getattr(entry, name) for entry in rules.values())]
     rows = [["Rule", *(COLUMNS[name] for name in names)], ["---"] * (len(names) + 1)]
-    rows += [[rule, *(str(entry.get(name, "–")) for name in names)] for rule, entry in rules.items()]
+    rows += [
+        [rule, *(getattr(entry, name) or "–" for name in names)] for rule, entry in rules.items()
+    ]
     return "\n".join(f"| {' | '.join(row)} |" for row in rows) if rules else ""
 
 
@@ -81,5 +83,5 @@ def plain(cell: str) -> str:
 
 
 if __name__ == "__main__":
-    for system, content in contents():
-        (system / "RULES.md").write_text(inventory(content), encoding="utf-8")
+    for system, its in contents():
+        (system / "RULES.md").write_text(inventory(its), encoding="utf-8")

@@ -1,35 +1,70 @@
-"""The rules of each system by topic, as the page gets them: every rule once, as the app says it."""
+"""The rules of each system, made from its catalogue: in RULES.md, and for the page."""
+
+from pathlib import Path
 
 import pytest
 
-from hurtbox.core.rulebook import Rulebook
-from hurtbox.systems import RULEBOOKS
-from sitebuild.rules import SYSTEMS, topics
+from hurtbox.kit.catalogue import read_catalogue
+from sitebuild.rules import contents, inventory, topics
+
+CONTENTS = dict(contents())
+every_catalogue = pytest.mark.parametrize("folder", CONTENTS, ids=lambda folder: folder.name)
+EXAMPLE = """
+title = "Example: the rules"
+text = "From a book."
+
+[[topics]]
+title = "1.2 Big *hits*"
+where = "page 1"
+after = "That is all."
+
+[topics.rules.AB-C-1]
+says = "It **hurts**."
+
+[topics.rules.AB-C-2]
+says = "It stops."
+reading = "trap 4"
+
+[topics.rules.AB-C-3]
+says = "It burns."
+reading = "at once"
+[topics.rules.AB-C-3.steps]
+burning = "Burns for {value}"
+"""
 
 
-@pytest.mark.parametrize("rulebook", RULEBOOKS, ids=lambda one: one.key)
-def test_every_rule_stands_under_a_topic(rulebook: Rulebook) -> None:
-    found = topics((SYSTEMS / rulebook.key / "RULES.md").read_text(encoding="utf-8"))
-    rules = [rule for _, rows in found for rule in rows]
-    assert {id: says for id, says, _ in rules} == dict(rulebook.reference)
-    assert len(rules) == len(rulebook.reference)
+@every_catalogue
+def test_the_inventory_is_as_it_would_be_made(folder: Path) -> None:
+    """Otherwise: python -m sitebuild.rules."""
+    written = (folder / "RULES.md").read_text(encoding="utf-8")
+    assert written == inventory(CONTENTS[folder])
+
+
+@every_catalogue
+def test_every_rule_stands_under_a_topic(folder: Path) -> None:
+    found = topics(CONTENTS[folder])
     assert len(found) > 3
     assert all(topic and "trap" not in topic.lower() for topic, _ in found)
 
 
 def test_headings_lose_their_numbers_and_notes_on_the_code_are_left_out() -> None:
-    text = """# X
-## 1. Damage
-### 1.2 Big *hits*
-| Rule | What it says | Where | How it is read |
-| --- | --- | --- | --- |
-| AB-C-1 | It **hurts**. | page 1 | – |
-| AB-C-2 | It stops. | page 1 | trap 4 |
-| AB-C-3 | It burns. | page 1 | at once |
-"""
     rows = [
         ["AB-C-1", "It hurts.", ""],
         ["AB-C-2", "It stops.", ""],
         ["AB-C-3", "It burns.", "at once"],
     ]
-    assert topics(text) == [("Big hits", rows)]
+    assert topics(read_catalogue(EXAMPLE)) == [("Big hits", rows)]
+
+
+def test_an_inventory_has_the_texts_around_its_tables() -> None:
+    assert inventory(read_catalogue(EXAMPLE)).splitlines()[4:] == [
+        *("From a book.", "", "### 1.2 Big *hits*", "", "Where: page 1", ""),
+        *("| Rule | What it says | How it is read |", "| --- | --- | --- |"),
+        *("| AB-C-1 | It **hurts**. | – |", "| AB-C-2 | It stops. | trap 4 |"),
+        *("| AB-C-3 | It burns. | at once |", "", "That is all."),
+    ]
+
+
+def test_an_unknown_entry_is_named_with_its_place() -> None:
+    with pytest.raises(ValueError, match=r"topics\.0\.rules\.AB-C-2\.sais"):
+        read_catalogue(EXAMPLE.replace('"trap 4"', '"trap 4"\nsais = "It stops."'))

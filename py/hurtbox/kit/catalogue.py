@@ -1,70 +1,75 @@
-"""A system's catalogue: its rules in our words, the words of the app, presets and prepared fights, in one TOML file.
+"""A system's catalogue, a TOML file: its rules, the words of the app, presets and prepared fights.
 
-    title = "Tiny"                # of RULES.md; `text` is what stands below it
+title = "Tiny"                # of RULES.md; `text` is what stands below it
 
-    [[topics]]                    # a heading of RULES.md, and of the rules on the screen
-    title = "Damage"
-    where = "page 12"             # where the source has these rules
-    text = "…"                    # what RULES.md says before the rules; `after`: what it says after them
+[[topics]]                    # a heading of RULES.md, and of the rules on the screen
+title = "Damage"
+where = "page 12"             # where the source has these rules
+text = "…"                    # what RULES.md says before the rules; `after`: what it says after them
 
-    [topics.rules.TINY-2]
-    says = "Armor is taken off each hit."
-    where = "page 13"             # of this rule alone
-    reading = "at least 0"        # how an unclear place is read
-    [topics.rules.TINY-2.steps]   # the sentences of its steps and questions, by their names in the code
-    "past armor" = "{value} past armor"
+[topics.rules.TINY-2]
+says = "Armor is taken off each hit."
+where = "page 13"             # of this rule alone
+reading = "at least 0"        # how an unclear place is read
+[topics.rules.TINY-2.steps]   # the sentences of its steps and questions, by their names in the code
+"past armor" = "{value} past armor"
 
-    [words]                       # texts that are better than their defaults, without the system in front
-    "hit.record" = "{name} hit for {damage}"
+[words]                       # texts that are better than their defaults, without the system in front
+"hit.record" = "{name} hit for {damage}"
 
-    [presets.Guard]               # ready-made sheets
-    armor = 3
+[presets.Guard]               # ready-made sheets
+armor = 3
 
-    [[fights.two]]                # the people of a prepared fight, by its key in the list of systems
-    name = "Bo"
-    owner = "Ben"                 # the player; without one it is the game master's own
-    preset = "Guard"              # or `sheet`, with its fields
+[[fights.two]]                # the people of a prepared fight, by its key in the list of systems
+name = "Bo"
+owner = "Ben"                 # the player; without one it is the game master's own
+preset = "Guard"              # or `sheet`, with its fields
 """
 
 import json
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from importlib import import_module
 from pathlib import Path
-from typing import Any, Generic, NotRequired, TypedDict
+from typing import Any, Generic
 
-from pydantic import TypeAdapter
+from pydantic import BaseModel, ConfigDict, TypeAdapter
 
 from hurtbox.core.encounter import SheetT
 from hurtbox.core.own_attacks import OwnAttack
-from hurtbox.core.words import Texts
+from hurtbox.core.words import flattened
 
 NAME = "catalogue.toml"
 Values = dict[str, Any]
 """The fields of a sheet or of a form that differ from their first values."""
 
 
-class RuleEntry(TypedDict):
+class _Entry(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class RuleEntry(_Entry):
     """What the catalogue says about one rule id."""
 
     says: str
-    where: NotRequired[str]
-    reading: NotRequired[str]
-    steps: NotRequired[dict[str, str]]
+    where: str = ""
+    reading: str = ""
+    steps: dict[str, str] = {}
 
 
-class Topic(TypedDict):
+class Topic(_Entry):
     """Some rules under one heading."""
 
     title: str
-    where: NotRequired[str]
-    text: NotRequired[str]
-    after: NotRequired[str]
-    rules: NotRequired[dict[str, RuleEntry]]
+    where: str = ""
+    text: str = ""
+    after: str = ""
+    rules: dict[str, RuleEntry] = {}
 
 
-class AttackEntry(TypedDict):
+class AttackEntry(_Entry):
     """An own attack: its name, the kind of command, and values of its form."""
 
     name: str
@@ -72,53 +77,46 @@ class AttackEntry(TypedDict):
     values: Values
 
 
-class PersonEntry(TypedDict):
-    """Somebody in a prepared fight."""
+class PersonEntry(_Entry):
+    """Somebody in a prepared fight, with the sheet of a preset or one of their own."""
 
     name: str
-    owner: NotRequired[str]
-    preset: NotRequired[str]
-    sheet: NotRequired[Values]
-    attacks: NotRequired[list[AttackEntry]]
+    owner: str = ""
+    preset: str = ""
+    sheet: Values = {}
+    attacks: tuple[AttackEntry, ...] = ()
 
 
-class Content(TypedDict):
+class Catalogue(_Entry):
     """The whole file."""
 
     title: str
-    text: NotRequired[str]
-    topics: list[Topic]
-    words: NotRequired[dict[str, Any]]
-    presets: NotRequired[dict[str, Values]]
-    fights: NotRequired[dict[str, list[PersonEntry]]]
-
-
-@dataclass(frozen=True)
-class Catalogue:
-    """The content of a system's catalogue, as the kit uses it."""
-
-    content: Content
+    text: str = ""
+    topics: tuple[Topic, ...]
+    words: dict[str, Any] = {}
+    presets: dict[str, Values] = {}
+    fights: dict[str, tuple[PersonEntry, ...]] = {}
 
     @property
     def rules(self) -> Iterator[tuple[str, RuleEntry]]:
         """Every rule id with its entry, in the order of the topics."""
-        for topic in self.content["topics"]:
-            yield from topic.get("rules", {}).items()
+        for topic in self.topics:
+            yield from topic.rules.items()
 
     @property
     def reference(self) -> dict[str, str]:
         """The sentence of each rule id."""
-        return {rule: entry["says"] for rule, entry in self.rules}
+        return {rule: entry.says for rule, entry in self.rules}
 
-    @property
-    def words(self) -> Texts:
-        """The texts of the app, and those of the steps by rule id and name."""
+    @cached_property
+    def texts(self) -> Mapping[str, str]:
+        """All texts: those of steps by rule id and name, the others by their ids without the system in front."""
         steps = {
             f"{rule} {step}": text
             for rule, entry in self.rules
-            for step, text in entry.get("steps", {}).items()
+            for step, text in entry.steps.items()
         }
-        return {**steps, **self.content.get("words", {})}
+        return {**steps, **dict(flattened("", self.words))}
 
 
 @dataclass(frozen=True)
@@ -137,30 +135,31 @@ def catalogue(package: str) -> Catalogue:
 
 
 def read_catalogue(text: str) -> Catalogue:
-    """The catalogue in a text. A test checks that it has no unknown fields (`Content`)."""
-    content: Any = tomllib.loads(text)
-    return Catalogue(content)
+    """The catalogue in a text; ValidationError names the place of a wrong entry."""
+    return Catalogue.model_validate(tomllib.loads(text))
 
 
-def people_of(content: Content, sheet: type[SheetT]) -> People[SheetT]:
+def people_of(its: Catalogue, sheet: type[SheetT]) -> People[SheetT]:
     """The presets and the people of the prepared fights, with checked sheets."""
     checked: TypeAdapter[SheetT] = TypeAdapter(sheet)
 
     def sheet_of(values: Values) -> SheetT:
         return checked.validate_json(json.dumps(values))  # in JSON a list may stand for a tuple
 
-    presets = {name: sheet_of(values) for name, values in content.get("presets", {}).items()}
-    attacks: dict[str, tuple[OwnAttack, ...]] = {}
-    fights = {}
-    for key, entries in content.get("fights", {}).items():
-        people = []
-        for entry in entries:
-            preset = entry.get("preset")
-            own = presets[preset] if preset else sheet_of(entry.get("sheet", {}))
-            people.append((entry["name"], entry.get("owner", ""), own))
-            if of := entry.get("attacks"):
-                attacks[entry["name"]] = tuple(
-                    OwnAttack(one["name"], one["form"], json.dumps(one["values"])) for one in of
-                )
-        fights[key] = tuple(people)
+    presets = {name: sheet_of(values) for name, values in its.presets.items()}
+    everybody = [person for people in its.fights.values() for person in people]
+    fights = {
+        key: tuple(
+            (one.name, one.owner, presets[one.preset] if one.preset else sheet_of(one.sheet))
+            for one in people
+        )
+        for key, people in its.fights.items()
+    }
+    attacks = {
+        person.name: tuple(
+            OwnAttack(attack.name, attack.form, json.dumps(attack.values))
+            for attack in person.attacks
+        )
+        for person in everybody
+    }
     return People(presets, fights, attacks)

@@ -80,9 +80,9 @@ def system(
     lowest = {name: field_traits(own_fields(body)[name]).low or 0 for name in pools}
     key, sheets, people = listed.key, presets or {}, prepared or {}
     if catalogue:
-        found = people_of(catalogue.content, sheet)
+        found = people_of(catalogue, sheet)
         sheets, people, attacks = found.presets, found.fights, found.attacks
-        words = catalogue.words
+        words = {**catalogue.texts, **(words or {})}
     common = {
         **view.TEXTS,
         **{f"odds.{one.label}": one.label.lower() for one in conditions if one.odds},

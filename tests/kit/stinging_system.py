@@ -52,7 +52,7 @@ def is_in_smoke(who: Who) -> bool:
     return any(getattr(one, "what", "") == "smoke" for one in who.fight.sources_on(""))
 
 
-@command("harm", keypad="strength")
+@command("harm", rule="STING-1", keypad="strength")
 def sting(ask: Ask, who: Who, *, strength: Strength = 2, smoke: bool = False) -> Who:
     """STING-1: A sting leaves 1D3 poison and its strength, unless a d6 shows 5 or more."""
     if smoke and not ask(Check("STING-2", "smoke stays away", Dice(1, 6), 0, 4, about=who.id)):

@@ -31,6 +31,7 @@ class Person(person.Person[Sheet, Body, Settings]):
 
 
 @command(
+    rule="OWN-4",
     own=lambda who: not who.settings.death_saves,
     choices=lambda who: {"nurse.by": [(who.id, who.name)]},
 )
@@ -39,13 +40,13 @@ def nurse(ask: Ask, who: Person, *, by: str = "") -> Person:
     return who
 
 
-@command(touch=True)
+@command(rule="OWN-5", touch=True)
 def place(ask: Ask, who: Person, *, column: int = 1) -> Person:
     """OWN-5: A box of a chart is touched."""
     return who
 
 
-@command(own=True, values=lambda who: {"to": who.body.hit_points})
+@command(rule="OWN-1", own=True, values=lambda who: {"to": who.body.hit_points})
 def set_to(ask: Ask, who: Person, *, to: Points = 0) -> Person:
     """OWN-1: Hit points are set by hand."""
     return who.but(hit_points=to)
@@ -56,14 +57,14 @@ def left_out(who: Person) -> tuple[str, ...]:
     return () if who.is_low else ("most",)
 
 
-@command(without=left_out)
+@command(rule="OWN-2", without=left_out)
 def aid(ask: Ask, who: Person, *, at: str = "home", most: bool = False) -> Person:
     """OWN-2: Aid brings back all or half."""
     full = who.sheet.hit_points
     return who.but(hit_points=full if most else full // 2)
 
 
-@command(when=lambda who: who.settings.death_saves)
+@command(rule="OWN-3", when=lambda who: who.settings.death_saves)
 def everybody_up(ask: Ask, fight: Fight) -> Fight:
     """OWN-3: Everybody has a point left."""
     ask.log("OWN-3", "up")
@@ -80,7 +81,7 @@ class Boast(TargetedCommand):
     loud: Annotated[bool, FormHint(rule="OWN-6", group="place")] = False
 
 
-@command("plain", later=True)
+@command("plain", rule="OWN-6", later=True)
 def boast(ask: Ask, who: Person, words: Boast) -> Person:
     """OWN-6: A boast costs a point each time."""
     return who.but(hit_points=who.body.hit_points - words.times)

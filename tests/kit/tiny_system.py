@@ -43,7 +43,7 @@ class Burning:
 Who = Person[Sheet, Body, Settings]
 
 
-@command("harm", keypad="damage")
+@command("harm", rule="TINY-2", keypad="damage")
 def hit(ask: Ask, who: Who, *, damage: Points, fire: bool = False) -> Who:
     """TINY-2: Armor takes its points off the damage."""
     through = max(0, damage - who.sheet.armor)
@@ -61,7 +61,7 @@ def wounded(ask: Ask, who: Who, points: int) -> Who:
     return who.but(hit_points=left, dead=who.body.dead or dying)
 
 
-@command("heal")
+@command("heal", rule="TINY-4")
 def heal(ask: Ask, who: Who, *, points: Points = 1) -> Who:
     """TINY-4: Healing brings hit points back, up to the maximum."""
     most = min(who.sheet.hit_points, who.body.hit_points + points)
@@ -74,7 +74,7 @@ def burns(ask: Ask, who: Who, fire: Burning) -> Who:
     return wounded(ask, who, ask(Roll("TINY-5", "fire damage", Dice(1, 6), about=who.id)))
 
 
-@command("heal", touch=True)
+@command("heal", rule="TINY-5", touch=True)
 def put_out(ask: Ask, who: Who, *, source: str) -> Who:
     """The fire is out (TINY-5)."""
     ask.log("TINY-5", "put out", name=who.name)

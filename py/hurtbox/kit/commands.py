@@ -115,6 +115,7 @@ class CommandRule(Generic[AboutT, Values]):
 def command(
     tone: Tone = "plain",
     *,
+    rule: str = "",
     keypad: str = "",
     group: str = "",
     when: Shows = always,
@@ -136,8 +137,8 @@ def command(
     command has no target. An argument called `id` receives the command's id and is no field. `keypad` is the
     field whose number the keypad types; `presets` are prepared values by name; `values(who)` are the values that
     the form begins with, `without(who)` the fields that it leaves out, `choices(who)` what its fields offer. With
-    `several` the form also asks for whom else it is, and the rule is called once for each of them. The first rule
-    id of the docstring is the rule of every field that names none.
+    `several` the form also asks for whom else it is, and the rule is called once for each of them. `rule` is the
+    id of every field that names none.
 
     A rule with very many fields has a class of command of its own, whose fields name their rules. It is called
     with `ask`, the `Person` and the command.
@@ -145,7 +146,6 @@ def command(
 
     def made(function: Function[AboutT, Values]) -> CommandRule[AboutT, Values]:
         check(function)
-        rule = next(iter(RULE_ID.findall(function.__doc__ or "")), "")
         types = {name: of for name, of in function.__annotations__.items() if name != "return"}
         _, subject, *names = types
         about = get_origin(types[subject]) or types[subject]

@@ -25,7 +25,6 @@ IDS = ids(
     *("FIRE", "FLASH", "HEAT", "LASER", "SNEAK", "STRESS", "SUBD", "VAC"),
 )
 WITHOUT_FORM: frozenset[str] = frozenset()
-UNSAID: frozenset[str] = frozenset()
 
 
 def records() -> Iterator[Done[Encounter]]:

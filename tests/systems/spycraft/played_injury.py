@@ -24,7 +24,6 @@ IDS = (
     *ids("VW", "AD", "OUCH", "DR", "AP", "BRU", "RES", "HEAL"),
 )
 WITHOUT_FORM: frozenset[str] = frozenset()
-UNSAID: frozenset[str] = frozenset()
 TOUGH = replace(AGENT, vitality=200, wisdom=99, constitution=99)
 SCRIPT: Mapping[str, Any] = {
     "SPY-OUCH-2": 2,

@@ -14,11 +14,12 @@ from hurtbox.systems.spycraft.person import Encounter
 from hurtbox.systems.spycraft.sheet import Reduction, Resistance
 from hurtbox.systems.spycraft.sources import Acid, Fire, Flames
 from hurtbox.systems.spycraft.tables.damage_types import DamageType
-from hurtbox.systems.spycraft.words.names import HOUSE_RULE
 
 from .attack_harness import attack, attacked, whats
 from .danger_harness import SCRIPT, TOUGH, at, hit
 from .harness import AGENT, CRATE, HIM, MOOK, body_of, fight, names, run, steps
+
+HOUSE_RULE = "(house rule)"
 
 PROOF = replace(TOUGH, reductions=(Reduction(99),), defense=30)
 

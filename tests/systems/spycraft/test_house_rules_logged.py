@@ -13,11 +13,12 @@ from hurtbox.systems.spycraft.body import Body
 from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.person import Encounter
 from hurtbox.systems.spycraft.sheet import Reduction
-from hurtbox.systems.spycraft.words.names import HOUSE_RULE
 
 from .attack_harness import attack, attacked, whats
 from .danger_harness import TOUGH, at, hit
 from .harness import HIM, MOOK, body_of, fight, run
+
+HOUSE_RULE = "(house rule)"
 
 Scene = Callable[[str], Done[Encounter]]
 OUCH = {

@@ -25,7 +25,7 @@ AFAR, GUN = (unless("weapon", *NEAR, rare=True, group=group) for group in ("situ
 AT, PLACE = (FormHint(rare=True, group=group) for group in ("target", "situation"))
 
 
-@command("harm")
+@command("harm", rule="CEP-ATK-1")
 def attack(
     ask: Ask, who: Who, *, weapon: WeaponKey = "auto_pistol", distance: Band = "short",
     fire: Annotated[Fire, unless("weapon", *NEAR)] = "single", modifier: Dm = 0, by: OnePerson = (),
@@ -179,7 +179,7 @@ def suppressed(ask: Ask, who: Who, result: int) -> Who:
     return begin(distracted(ask, who), "suppressed", 2, 1, lost)
 
 
-@command(group="state", quiet=True, when=lambda who: not hindered(who))
+@command(rule="CEP-ATK-4", group="state", quiet=True, when=lambda who: not hindered(who))
 def aim(ask: Ask, who: Who, *, minor_actions: Actions = 1, for_the_kill: bool = False) -> Who:
     """CEP-ATK-4: Aiming adds 1 for each minor action, at most 6, to the next attack of any kind; laser and
     telescopic sights 1 each, on an aimed shot only; doing anything else loses it. CEP-ATK-5: Aiming for the kill
@@ -196,7 +196,12 @@ def aim(ask: Ask, who: Who, *, minor_actions: Actions = 1, for_the_kill: bool = 
     return who.but(**now)
 
 
-@command("harm", group="harm", when=lambda who: not is_dead(who) and bool(hindered(who)))
+@command(
+    "harm",
+    rule="CEP-ATK-19",
+    group="harm",
+    when=lambda who: not is_dead(who) and bool(hindered(who)),
+)
 def coup_de_grace(ask: Ask, who: Who) -> Who:
     """CEP-ATK-19: A helpless opponent within reach is hit and killed without a roll."""
     refuse(not hindered(alive(who)), "target", f"{who.name} is not helpless.")
@@ -206,7 +211,7 @@ def coup_de_grace(ask: Ask, who: Who) -> Who:
     return buried(who, slain=True)
 
 
-@command(group="state", quiet=True)
+@command(rule="CEP-ATK-8", group="state", quiet=True)
 def posture(ask: Ask, who: Who, *, prone: bool = True) -> Who:
     """Somebody lies down or gets up (CEP-ATK-8)."""
     ask.log("CEP-ATK-8", "down" if prone else "up", name=who.name)

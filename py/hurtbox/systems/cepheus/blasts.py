@@ -26,7 +26,7 @@ LAUNCHED = {
 }  # fmt: skip
 
 
-@command("harm")
+@command("harm", rule="CEP-EXP-1")
 def blast(
     ask: Ask, who: Who, *, explosive: Explosive = "fragmentation", meters: Meters = 0, others: People = (),
     demolitions_effect: Annotated[Bonus, only("explosive", *CHARGES)] = 0, closed_vehicle: RareBool = False,
@@ -131,7 +131,7 @@ def cloud(ask: Ask, who: Who, others: People, what: Literal["smoke", "mist"], me
     return for_each(ask, who, others, one)
 
 
-@command(group="harm", quiet=True, when=lambda who: not hindered(who))
+@command(rule="CEP-BST-3", group="harm", quiet=True, when=lambda who: not hindered(who))
 def launch(
     ask: Ask, who: Who, *,
     what: Literal["thrown_grenade", "launcher", "ram_launcher", "rocket"] = "thrown_grenade",
@@ -174,7 +174,7 @@ def lands(ask: Ask, who: Who, bonus: int, *, rocket: bool) -> None:
 OUTCOMES = ("hold", "disarm", "drag", "escape", "damage", "knock prone", "throw")
 
 
-@command("harm", group="harm", when=lambda who: not is_dead(who))
+@command("harm", rule="CEP-GRP-1", group="harm", when=lambda who: not is_dead(who))
 def grapple(ask: Ask, who: Who, *, by: OnePerson = ()) -> Who:
     """CEP-GRP-1: At Personal range both check Natural Weapons, opposed; the winner of each check picks one
     outcome, and in a grapple nothing else is possible. CEP-GRP-2: The winner holds on, disarms (Effect 6: takes

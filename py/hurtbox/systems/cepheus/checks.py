@@ -129,7 +129,7 @@ Checked = Literal["none", "athletics", "gun_combat", "medicine", "melee", "natur
 SKILLED = only("with_skill", *get_args(Checked)[1:], rare=True)
 
 
-@command(group="checks", quiet=True)
+@command(rule="CEP-CHK-2", group="checks", quiet=True)
 def check(
     ask: Ask, who: Who, *, with_skill: Checked = "none", characteristic: Characteristic = "dexterity",
     difficulty: Difficulty = "average", modifier: Dm = 0,

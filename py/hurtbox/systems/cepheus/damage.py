@@ -120,7 +120,7 @@ def interrupted(ask: Ask, who: Who, damage: int) -> Who:
     return who.but(work=NO_WORK) if result <= -6 else who
 
 
-@command("harm", keypad="damage")
+@command("harm", rule="CEP-DMG-1", keypad="damage")
 def hit(
     ask: Ask, who: Who, *, damage: Annotated[int, Field(ge=0, le=999), FormHint(unit="points")],
     beam: Beam = "solid", effect: Effect = 0, stun: bool = False, others: People = (),
@@ -139,7 +139,7 @@ def hit(
     return for_each(ask, alive(who), others, partial(struck, blow=blow))
 
 
-@command(group="state", quiet=True)
+@command(rule="CEP-DMG-6", group="state", quiet=True)
 def work(ask: Ask, who: Who, *, skill_and_modifiers: Bonus = 0) -> Who:
     """Somebody begins an extended action (CEP-DMG-6); a hit may interrupt it."""
     ask.log("CEP-DMG-6", "work begins", name=who.name)

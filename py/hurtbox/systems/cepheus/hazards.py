@@ -40,7 +40,7 @@ def hurt(ask: Ask, who: Who, rule: str, dice: int, *, armor: bool = False) -> Wh
     return struck(ask, who, Blow(rolled)) if armor else harmed(ask, who, rolled)
 
 
-@command("harm", group="places", when=lambda who: not is_dead(who))
+@command("harm", rule="CEP-HAZ-FAL", group="places", when=lambda who: not is_dead(who))
 def fall(ask: Ask, who: Who, *, meters: Meters, world_size: Size = 8) -> Who:
     """CEP-HAZ-FAL: A fall does 1D6 for each full 2 m, the sum times the gravity of the world's size."""
     dice, who = min(40, meters // 2), distracted(ask, alive(who))
@@ -53,7 +53,7 @@ def fall(ask: Ask, who: Who, *, meters: Meters, world_size: Size = 8) -> Who:
     return struck(ask, who, fallen)
 
 
-@command("harm", group="places", when=lambda who: not is_dead(who))
+@command("harm", rule="CEP-HAZ-COL", group="places", when=lambda who: not is_dead(who))
 def collide(
     ask: Ask, who: Who, *, kph: Annotated[int, Field(ge=0, le=400)] = 50,
     seat: Literal["hit", "unsecured", "secured"] = "unsecured",
@@ -80,7 +80,7 @@ Place = Literal[
 ]  # fmt: skip
 
 
-@command("harm", group="places", when=lambda who: not is_dead(who))
+@command("harm", rule="CEP-HAZ-ACD", group="places", when=lambda who: not is_dead(who))
 def expose(
     ask: Ask, who: Who, *, to: Place,
     armor_counts: Annotated[Literal["usual", "yes", "no"], only("to", "acid_splash", "acid_bath")] = "usual",
@@ -166,7 +166,7 @@ def catches_fire(ask: Ask, who: Who, *, started: bool = False, more: int = 0) ->
     return hurt(ask, begin(who, "fire", 1), "CEP-HAZ-FIR", 2)
 
 
-@command("heal", group="places", when=lambda who: bool(who.lasting("fire")))
+@command("heal", rule="CEP-HAZ-FIR", group="places", when=lambda who: bool(who.lasting("fire")))
 def smother(ask: Ask, who: Who) -> Who:
     """Somebody rolls on the ground or smothers the fire (CEP-HAZ-FIR)."""
     refuse(not who.lasting("fire"), "target", f"{who.name} is not on fire.")
@@ -174,7 +174,7 @@ def smother(ask: Ask, who: Who) -> Who:
     return begin(acts(ask, who), "fire", 1, 2)
 
 
-@command("harm", group="places", when=lambda who: not is_dead(who))
+@command("harm", rule="CEP-HAZ-TMP", group="places", when=lambda who: not is_dead(who))
 def temperature(ask: Ask, who: Who, *, degrees: Degrees) -> Who:
     """CEP-HAZ-TMP: Cold does 1D6 an hour from −25°, 2D6 from −50°, then 1D6 a round from −100°, 2D6 at −200°, 3D6
     below; heat 1D6 an hour from 50°, 2D6 from 100°, then 1D6 a round from 200°, 2D6 at 500°, 3D6 above. The
@@ -195,7 +195,7 @@ def temperature(ask: Ask, who: Who, *, degrees: Degrees) -> Who:
     return begin(who, "hour cold" if cold else "hour heat", HOUR, row[1])
 
 
-@command("harm", group="places", when=lambda who: not is_dead(who))
+@command("harm", rule="CEP-HAZ-LOW", group="places", when=lambda who: not is_dead(who))
 def revive(
     ask: Ask, who: Who, *, with_a_medic: bool = False, medicine_and_education: Dm = 0
 ) -> Who:
@@ -212,7 +212,7 @@ def revive(
     return buried(who, slain=True)
 
 
-@command(touch=True)
+@command(rule="CEP-HAZ-VAC", touch=True)
 def end_effect(ask: Ask, who: Who, *, source: Annotated[str, Field(max_length=99)]) -> Who:
     """Something that lasts is over: air, water, food, a way out, or what ended it (CEP-HAZ-VAC)."""
     one = who.fight.source(source)

@@ -24,7 +24,7 @@ def hurts(who: Who) -> bool:
     return not is_dead(who) and any(lacks(who).values())
 
 
-@command("heal", when=lambda who: not is_dead(who), keypad="points")
+@command("heal", rule="CEP-HEA-1", when=lambda who: not is_dead(who), keypad="points")
 def heal(ask: Ask, who: Who, *, points: Points = 1) -> Who:
     """Points come back for another reason (CEP-HEA-1)."""
     refuse(not hurts(who), "points", f"{who.name} is unhurt.")
@@ -43,7 +43,7 @@ def treated(
     return who, effect(ask, who, rule, "treatment", dm - oneself - 2 * species - gap)
 
 
-@command("heal", when=hurts, group="healing")
+@command("heal", rule="CEP-HEA-4", when=hurts, group="healing")
 def first_aid(
     ask: Ask, who: Who, *, medicine_and_education: Dm = 0, on_oneself: RareBool = False,
     other_species: RareBool = False, older_technology: Gap = 0,
@@ -62,7 +62,7 @@ def first_aid(
     return restored(ask, who, (2 if rounds <= 5 * A_MINUTE else 1) * result) if result > 0 else who
 
 
-@command("heal", when=is_serious, group="healing")
+@command("heal", rule="CEP-HEA-5", when=is_serious, group="healing")
 def surgery(
     ask: Ask, who: Who, *, medicine_and_education: Dm = 0, on_oneself: RareBool = False,
     other_species: RareBool = False, older_technology: Gap = 0,
@@ -80,7 +80,7 @@ def surgery(
     return restored(ask, who, times * result) if result else who
 
 
-@command("heal", when=lambda who: not is_dead(who), group="healing", several=True)
+@command("heal", rule="CEP-HEA-2", when=lambda who: not is_dead(who), group="healing", several=True)
 def days_of_healing(
     ask: Ask, who: Who, *, spent: Literal["resting", "active", "medical_care", "slow_drug"] = "resting",
     days: Annotated[int, Field(ge=1, le=30), FormHint(unit="days")] = 1,
@@ -145,7 +145,9 @@ def cared(ask: Ask, who: Who, medicine: int) -> Who:
     return after
 
 
-@command("heal", group="healing", when=lambda who: bool(who.body.psi) and hurts(who))
+@command(
+    "heal", rule="CEP-HEA-9", group="healing", when=lambda who: bool(who.body.psi) and hurts(who)
+)
 def regenerate(ask: Ask, who: Who, *, points: Points = 1) -> Who:
     """CEP-HEA-9: Psionic regeneration turns 1 Psi into 1 point of the own Strength, Dexterity or Endurance, as
     many as wished at one go, and not again before all Psi is back.
@@ -158,7 +160,14 @@ def regenerate(ask: Ask, who: Who, *, points: Points = 1) -> Who:
     return restored(ask, scored(ask, acts(ask, who), left), points)
 
 
-@command("heal", group="healing", when=lambda who: not is_dead(who), quiet=True, several=True)
+@command(
+    "heal",
+    rule="CEP-TRK-9",
+    group="healing",
+    when=lambda who: not is_dead(who),
+    quiet=True,
+    several=True,
+)
 def rest(ask: Ask, who: Who, *, hours: Hours = 8, asleep: bool = True) -> Who:
     """Somebody rests, which ends fatigue (CEP-TRK-9); sleep also ends the count of stims (CEP-DRG-3)."""
     needed = max(0, 3 - dm(endurance(alive(who))))
@@ -179,7 +188,7 @@ Drug = Literal[
 Dose = Annotated[int, Field(ge=-99, le=99), only("drug", "right_medicine", unit="DM")]
 
 
-@command(group="substances", when=lambda who: not is_dead(who))
+@command(rule="CEP-DRG-1", group="substances", when=lambda who: not is_dead(who))
 def take_drug(ask: Ask, who: Who, *, drug: Drug = "stim", medicine: Dose = 0) -> Who:
     """CEP-DRG-1: The combat drug works after 4 rounds for about 10 minutes: all damage −2, and a dodge each round
     that costs no initiative; then fatigue. CEP-DRG-2: The accelerator works after 8 rounds for about 10 minutes:
@@ -229,7 +238,7 @@ def anti_radiation(ask: Ask, who: Who) -> Who:
     return scored(ask, who, {"permanent": who.body.permanent + lost, "endurance": left})
 
 
-@command("harm", group="mind", when=lambda who: not is_dead(who))
+@command("harm", rule="CEP-MNT-1", group="mind", when=lambda who: not is_dead(who))
 def mind_damage(ask: Ask, who: Who, *, to: Mind, points: Points = 1) -> Who:
     """CEP-MNT-1: Mental damage lowers Intelligence, Education or Psi and their DMs; at 0 the referee decides."""
     left = max(0, getattr(alive(who).body, to) - track.suffered(ask, who, points))
@@ -237,7 +246,7 @@ def mind_damage(ask: Ask, who: Who, *, to: Mind, points: Points = 1) -> Who:
     return scored(ask, who, {to: left}, injury=True)
 
 
-@command("harm", group="mind", when=lambda who: not is_dead(who))
+@command("harm", rule="CEP-MNT-2", group="mind", when=lambda who: not is_dead(who))
 def telepathic_assault(ask: Ask, who: Who, *, effect: Effect = 0, shielded: bool = False) -> Who:
     """CEP-MNT-2: A telepathic assault on an unshielded mind makes unconscious at once and does 2D6 + Effect to
     Psi, then Intelligence, then Endurance; no armor, and the rest is lost. The anti-psionic are immune.
@@ -251,7 +260,12 @@ def telepathic_assault(ask: Ask, who: Who, *, effect: Effect = 0, shielded: bool
     return track.drained(ask, after, points, "psi", "intelligence", "endurance")
 
 
-@command("plain", group="mind", when=lambda who: bool(who.sheet.psi) and not is_dead(who))
+@command(
+    "plain",
+    rule="CEP-MNT-3",
+    group="mind",
+    when=lambda who: bool(who.sheet.psi) and not is_dead(who),
+)
 def spend_psi(ask: Ask, who: Who, *, points: Points = 1) -> Who:
     """CEP-MNT-3: Psi points spent below 0 are damage to Endurance."""
     left = alive(who).body.psi - points
@@ -260,7 +274,7 @@ def spend_psi(ask: Ask, who: Who, *, points: Points = 1) -> Who:
     return wound(ask, who, track.suffered(ask, who, max(0, -left)), to_endurance=True)
 
 
-@command(group="by hand", quiet=True)
+@command(rule="CEP-CHR-1", group="by hand", quiet=True)
 def set_score(ask: Ask, who: Who, *, of: Characteristic, to: Most) -> Who:
     """The referee sets a current score (CEP-CHR-1)."""
     most = full(alive(who), of) if of == "endurance" else getattr(alive(who).sheet, of)
@@ -269,7 +283,7 @@ def set_score(ask: Ask, who: Who, *, of: Characteristic, to: Most) -> Who:
     return scored(ask, who, {of: to})
 
 
-@command(group="by hand")
+@command(rule="CEP-TRK-1", group="by hand")
 def new_fight(ask: Ask, who: Who) -> Who:
     """A new fight begins: the next damage is the first of this fight (CEP-TRK-1, setting `first_damage`)."""
     ask.log("CEP-TRK-1", "new fight")

@@ -15,7 +15,7 @@ Poison = Literal["arsenic", "tranq_gas", "neurotoxin"]
 UNIT = {"hour": HOUR, "day": DAY, "week": WEEK}
 
 
-@command("harm", group="substances", when=lambda who: not is_dead(who))
+@command("harm", rule="CEP-HAZ-DIS", group="substances", when=lambda who: not is_dead(who))
 def infect(ask: Ask, who: Who, *, disease: Disease = "flu", modifier: RareDm = 0) -> Who:
     """CEP-HAZ-DIS: A disease: an Endurance check with its DM; failed, its damage, and again after its interval
     until passed: pneumonia 0, 1D6+4, 1D6 weeks; anthrax −3, 1D6+2, 1D6 days; flu +1, 1D6−2, 1D6 days; a
@@ -41,7 +41,7 @@ def sick(ask: Ask, who: Who, rule: str, dice: int, more: int) -> Who:
     return wound(ask, who, points, to_endurance=who.settings.disease_to == "endurance")
 
 
-@command("harm", group="substances", when=lambda who: not is_dead(who))
+@command("harm", rule="CEP-HAZ-POI", group="substances", when=lambda who: not is_dead(who))
 def poison(ask: Ask, who: Who, *, what: Poison = "arsenic", modifier: RareDm = 0) -> Who:
     """CEP-HAZ-POI: A poison works like a disease, once and at once: arsenic −2, 2D6; tranq gas −1D6, unconscious;
     neurotoxin −4, 1D6 to Intelligence.
@@ -67,7 +67,7 @@ def poisoned(ask: Ask, who: Who, what: str, more: int = 0) -> Who:
 Hours = Annotated[int, Field(ge=0, le=24), unless("source", "fgmp", unit="hours")]
 
 
-@command("harm", group="substances", when=lambda who: not is_dead(who))
+@command("harm", rule="CEP-HAZ-RAD", group="substances", when=lambda who: not is_dead(who))
 def irradiate(ask: Ask, who: Who, *, source: Radiation, hours: Hours = 0) -> Who:
     """CEP-HAZ-RAD: Rads add up and stay. A source gives dice of rads once or every hour; a vacc suit or combat
     armor takes 40 off each exposure, a hostile environment suit or battle dress 180.

@@ -262,7 +262,7 @@ def alive(who: Who) -> Who:
     return who
 
 
-@command(group="state", when=lambda who: not is_dead(who))
+@command(rule="CEP-TRK-9", group="state", when=lambda who: not is_dead(who))
 def tire(ask: Ask, who: Who) -> Who:
     """CEP-TRK-9: Fatigue takes 2 off all checks until 3 less the Endurance DM hours of rest; who is fatigued
     again falls unconscious.

@@ -36,7 +36,11 @@ STUNNED_PENALTY = 2
 WOUNDS_WORST_FIRST = ("maimed", "injured", "wounded", "bruised")
 
 
-@command("heal", when=lambda who: who.body.fate == "alive" and bool(who.body.levels.dying))
+@command(
+    "heal",
+    rule="CND-STB-1",
+    when=lambda who: who.body.fate == "alive" and bool(who.body.levels.dying),
+)
 def stabilize(
     ask: Ask,
     who: Who,
@@ -141,7 +145,7 @@ def passes_medtech_test(ask: Ask, who: Who, medtech: int, mind: Die, rule: str, 
     return ask.step(rule, "outcome", passed, options=("passed", "failed")) == "passed"
 
 
-@command(when=lambda who: is_awake(who) and bool(who.body.levels.stunned))
+@command(rule="CND-CON-STU", when=lambda who: is_awake(who) and bool(who.body.levels.stunned))
 def take_reaction(ask: Ask, who: Who) -> Who:
     """A Reaction at -2D on top of wounds removes one level of Stunned (CND-CON-STU).
 
@@ -165,6 +169,7 @@ def is_awake(who: Who) -> bool:
 
 @command(
     "heal",
+    rule="CND-CON-BLE",
     when=lambda who: is_alive(who) and bool(who.body.levels.bleeding or who.body.levels.burning),
     values=lambda who: {"condition": "bleeding" if who.body.levels.bleeding else "burning"},
 )
@@ -184,6 +189,7 @@ def lower(
 
 
 @command(
+    rule="CND-MIT-3",
     quiet=True,
     presets=tuple((name, {"points": points}) for name, points in COVERS),
     values=lambda who: {"points": who.body.cover},
@@ -205,7 +211,7 @@ def set_cover(
     return who.but(cover=points)
 
 
-@command("heal", when=lambda who: is_alive(who))
+@command("heal", rule="CND-TRT-1", when=lambda who: is_alive(who))
 def treat(
     ask: Ask,
     who: Who,
@@ -232,7 +238,7 @@ def treat(
     return lower_condition(ask, who, condition, levels, rule)
 
 
-@command("heal", keypad="levels")
+@command("heal", rule="CND-TRT-1", keypad="levels")
 def heal(ask: Ask, who: Who, *, levels: AllLevels) -> Who:
     """Takes levels off the worst wound first, then off the next; the dying must be stabilized first
     (CND-TRT-1).

@@ -43,7 +43,7 @@ class Salvo:
 Salvos = Annotated[tuple[Salvo, ...], Field(max_length=6), FormHint(rule="CND-ATK-1", rare=True)]
 
 
-@command("harm", keypad="dc", presets=WEAPONS)
+@command("harm", rule="CND-ATK-1", keypad="dc", presets=WEAPONS)
 def hit(
     ask: Ask,
     who: Who,

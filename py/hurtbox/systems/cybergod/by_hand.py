@@ -34,7 +34,7 @@ ConditionKey = Literal[
 ]
 
 
-@command(when=lambda who: bool(who.body.armor), quiet=True)
+@command(rule="CND-MIT-5", when=lambda who: bool(who.body.armor), quiet=True)
 def spend_armor(ask: Ask, who: Who, *, points: ArmorPoints) -> Who:
     """Takes armor points off; refused when fewer are left (CND-MIT-5).
 
@@ -51,6 +51,7 @@ def spend_armor(ask: Ask, who: Who, *, points: ArmorPoints) -> Who:
 
 @command(
     "heal",
+    rule="CND-MIT-5",
     when=lambda who: who.body.armor < who.sheet.armor,
     quiet=True,
     values=lambda who: {"points": who.sheet.armor - who.body.armor},
@@ -66,7 +67,7 @@ def repair_armor(ask: Ask, who: Who, *, points: ArmorPoints) -> Who:
     return who.but(armor=ask.step("CND-MIT-5", "repaired", points, low=0, high=999, most=most))
 
 
-@command(quiet=True, values=lambda who: {"points": who.body.resolve})
+@command(rule="CND-RSL-1", quiet=True, values=lambda who: {"points": who.body.resolve})
 def set_resolve(
     ask: Ask, who: Who, *, points: Annotated[Points, FormHint(rule="CND-RSL-1", unit="points")]
 ) -> Who:
@@ -77,7 +78,7 @@ def set_resolve(
     return who.but(resolve=ask.step("CND-RSL-1", "set", points, low=0, high=999))
 
 
-@command(quiet=True, values=lambda who: {"points": who.body.stress})
+@command(rule="CND-CON-4", quiet=True, values=lambda who: {"points": who.body.stress})
 def set_stress(
     ask: Ask, who: Who, *, points: Annotated[Points, FormHint(rule="CND-CON-4", unit="points")]
 ) -> Who:
@@ -88,7 +89,7 @@ def set_stress(
     return who.but(stress=ask.step("CND-CON-4", "stress", points, low=0, high=999))
 
 
-@command(quiet=True, values=lambda who: {"factor": who.body.care})
+@command(rule="CND-REC-1", quiet=True, values=lambda who: {"factor": who.body.care})
 def set_care(
     ask: Ask,
     who: Who,
@@ -99,7 +100,7 @@ def set_care(
     return who.but(care=ask.step("CND-REC-1", "care", factor, low=1, high=20))
 
 
-@command()
+@command(rule="CND-DMG-2")
 def set_condition(
     ask: Ask,
     who: Who,
@@ -148,7 +149,7 @@ def with_condition(ask: Ask, who: Who, key: str, level: int) -> Body:
     return replace(who.body, fate="alive") if who.body.fate == key else who.body
 
 
-@command(touch=True)
+@command(rule="CND-DMG-2", touch=True)
 def set_box(
     ask: Ask,
     who: Who,
@@ -165,7 +166,7 @@ def set_box(
     return with_fate(who, after)
 
 
-@command()
+@command(rule="CND-CHR-1")
 def renew(ask: Ask, who: Who) -> Who:
     """Removes every condition, effect and all cover, and restores armor and Resolve (CND-CHR-1).
 

@@ -36,7 +36,7 @@ def waiting(who: Who, rounds: int) -> Who:
     return who.with_source(Reminder(id, who.id, "CND-STB-2", REVIVAL, unit="round", due=due))
 
 
-@command(quiet=True, touch=True)
+@command(rule="CND-STB-2", quiet=True, touch=True)
 def more_time(
     ask: Ask,
     who: Who,
@@ -72,7 +72,7 @@ def count_revival_time(ask: Ask, encounter: Encounter, passing: Elapsed) -> Enco
     return encounter
 
 
-@command("harm", touch=True)
+@command("harm", rule="CND-STB-2", touch=True)
 def too_late(ask: Ask, who: Who) -> Who:
     """Nobody helped in time, so the dead person is destroyed (CND-STB-2, CND-CON-DES).
 

@@ -17,7 +17,7 @@ MOST = 99_999
 Steps = Annotated[int, Field(ge=0, le=9), FormHint(rule="MYT-DWN-3", unit="steps", rare=True)]
 
 
-@command("harm", keypad="damage")
+@command("harm", rule="MYT-DMG-4", keypad="damage")
 def hit(
     ask: Ask,
     who: Who,

@@ -16,7 +16,7 @@ from .tables import Box
 Count = Annotated[int, Field(ge=1, le=150), FormHint(unit="boxes")]
 
 
-@command("heal", keypad="count", own=lambda who: who.settings.owners_heal)
+@command("heal", rule="MYT-HEA-1", keypad="count", own=lambda who: who.settings.owners_heal)
 def heal(ask: Ask, who: Who, *, count: Count) -> Who:
     """MYT-HEA-1: The text does not say how wounds heal: the user frees boxes; lost AP stay lost.
 
@@ -35,7 +35,7 @@ def heal(ask: Ask, who: Who, *, count: Count) -> Who:
     return recovered(ask, who, ask.fold(one_box, who.body, range(1, most + 1), "box"))
 
 
-@command(touch=True)
+@command(rule="MYT-HEA-1", touch=True)
 def free(ask: Ask, who: Who, *, row: Row, column: Column) -> Who:
     """One chosen box is freed (MYT-HEA-1)."""
     box = row, column
@@ -71,7 +71,7 @@ def recovered(ask: Ask, who: Who, body: Body) -> Who:
     return left_behind(ask, who.with_body(body))
 
 
-@command()
+@command(rule="MYT-HEA-1")
 def renew(ask: Ask, who: Who) -> Who:
     """A fresh start: no marks, full AP, no debt, not Dying, no prompts (MYT-HEA-1)."""
     ask.log("MYT-HEA-1", "renewed")

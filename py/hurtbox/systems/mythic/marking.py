@@ -84,7 +84,7 @@ def gain_dying(ask: Ask, body: Body) -> Body:
     return replace(body, dying=gained == "gained")
 
 
-@command(touch=True)
+@command(rule="MYT-CHT-3", touch=True)
 def mark(
     ask: Ask, who: Who, *, id: str, row: Row, column: Column, sustained: Sustained = True
 ) -> Who:

@@ -58,7 +58,7 @@ def left_behind(ask: Ask, who: Who) -> Who:
     return who
 
 
-@command(quiet=True, touch=True)
+@command(rule="MYT-TIM-1", quiet=True, touch=True)
 def set_reminder(
     ask: Ask,
     who: Who,
@@ -74,7 +74,7 @@ def set_reminder(
     return who.with_source(replace(prompt(who, source), unit=unit, due=due, run_out=False))
 
 
-@command(quiet=True, touch=True)
+@command(rule="MYT-TIM-1", quiet=True, touch=True)
 def dismiss_reminder(ask: Ask, who: Who, *, source: SourceId) -> Who:
     """The GM has dealt with it (MYT-TIM-1)."""
     found = prompt(who, source)
@@ -90,7 +90,7 @@ def prompt(who: Who, id: str) -> Reminder:
     return source
 
 
-@command(when=lambda who: not who.body.dying)
+@command(rule="MYT-EFF-4", when=lambda who: not who.body.dying)
 def gain_dying(ask: Ask, who: Who) -> Who:
     """MYT-EFF-4: A Fatal box gives the condition Dying, once. The GM says what Dying does.
 
@@ -102,7 +102,7 @@ def gain_dying(ask: Ask, who: Who) -> Who:
     return entered(ask, who, who.but(dying=True), range(0))
 
 
-@command(when=lambda who: who.body.dying)
+@command(rule="MYT-EFF-4", when=lambda who: who.body.dying)
 def end_dying(ask: Ask, who: Who) -> Who:
     """The GM ends the condition; marks stay (MYT-EFF-4)."""
     if not who.body.dying:

@@ -32,7 +32,13 @@ def first_skill(who: Who) -> Mapping[str, object]:
     return {"skill": who.sheet.skills[0].name if who.sheet.skills else ""}
 
 
-@command(quiet=True, when=lambda who: who.settings.skill_checks, choices=skills, values=first_skill)
+@command(
+    rule="MYT-OUT-1",
+    quiet=True,
+    when=lambda who: who.settings.skill_checks,
+    choices=skills,
+    values=first_skill,
+)
 def skill_check(
     ask: Ask,
     who: Who,

@@ -21,7 +21,7 @@ def not_counted(who: Person) -> tuple[str, ...]:
     return ("levels",) if who.has_points else ("points",)
 
 
-@command("heal", when=lambda who: bool(who.body.mortal), without=not_counted)
+@command("heal", rule="D6-UNC-2", when=lambda who: bool(who.body.mortal), without=not_counted)
 def aid(ask: Ask, who: Person, *, points: Restored = 0, levels: Levels = 1) -> Person:
     """D6-UNC-2: Aid is enough if it restores a level, or brings Body Points to a tenth of the maximum."""
     unfit = f"{who.name} is not dying; set the points or the level instead."

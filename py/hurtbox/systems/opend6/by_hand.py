@@ -34,7 +34,7 @@ def is_alive(who: Person) -> bool:
     return not who.body.dead
 
 
-@command("harm", when=is_alive)
+@command("harm", rule="D6-INC-1", when=is_alive)
 def knock_out(ask: Ask, who: Person, *, minutes: Minutes = 1) -> Person:
     """Somebody is unconscious for as long as the GM says (D6-INC-1)."""
     refuse(who.body.dead, "target", f"{who.name} is dead.")
@@ -42,7 +42,7 @@ def knock_out(ask: Ask, who: Person, *, minutes: Minutes = 1) -> Person:
     return out_for(who, minutes)
 
 
-@command("harm", when=is_alive)
+@command("harm", rule="D6-LVL-DEA", when=is_alive)
 def die(ask: Ask, who: Person) -> Person:
     """The GM declares somebody dead (D6-LVL-DEA). Setting points or level by hand takes it back."""
     refuse(who.body.dead, "target", f"{who.name} is already dead.")
@@ -50,7 +50,7 @@ def die(ask: Ask, who: Person) -> Person:
     return dead(who if who.has_points else who.but(level=len(who.ladder) - 1))
 
 
-@command("heal", keypad="points", when=lambda who: not who.sheet.fodder)
+@command("heal", rule="D6-HEA-1", keypad="points", when=lambda who: not who.sheet.fodder)
 def heal(ask: Ask, who: Person, *, points: Healed) -> Person:
     """D6-HEA-1: Healing is set by hand: points or level."""
     refuse(who.body.dead, "points", f"{who.name} is dead.")
@@ -63,6 +63,7 @@ def heal(ask: Ask, who: Person, *, points: Healed) -> Person:
 
 @command(
     "heal",
+    rule="D6-HEA-1",
     when=lambda who: who.has_points and not who.sheet.fodder,
     values=lambda who: {"points": max(-MOST, min(MOST, who.body.points))},
 )
@@ -78,7 +79,12 @@ def set_points(ask: Ask, who: Person, *, points: BodyPoints) -> Person:
     return now
 
 
-@command("heal", when=lambda who: not who.has_points, values=lambda who: {"level": level(who).name})
+@command(
+    "heal",
+    rule="D6-HEA-1",
+    when=lambda who: not who.has_points,
+    values=lambda who: {"level": level(who).name},
+)
 def set_level(ask: Ask, who: Person, *, level: LevelName) -> Person:
     """Set the level by hand (D6-HEA-1), without its effects at the moment of injury."""
     names = who.names
@@ -87,7 +93,7 @@ def set_level(ask: Ask, who: Person, *, level: LevelName) -> Person:
     return at_level(who, with_level(ask, who, "D6-HEA-1", "level", names.index(level)))
 
 
-@command()
+@command(rule="D6-PEN-3")
 def set_penalty(ask: Ask, who: Person, *, penalty: OwnPenalty = -1) -> Person:
     """D6-PEN-3: The GM can give an injury its own penalty.
 
@@ -98,7 +104,12 @@ def set_penalty(ask: Ask, who: Person, *, penalty: OwnPenalty = -1) -> Person:
     return now
 
 
-@command(own=True, quiet=True, when=lambda who: who.body.character_points or who.body.fate_points)
+@command(
+    rule="D6-DIE-6",
+    own=True,
+    quiet=True,
+    when=lambda who: who.body.character_points or who.body.fate_points,
+)
 def spend_points(ask: Ask, who: Person, *, character: Character = 1, fate: Fate = 0) -> Person:
     """Points are spent on something that the app does not roll (D6-DIE-6, D6-DIE-7)."""
     characters, fates = who.body.character_points, who.body.fate_points
@@ -107,7 +118,7 @@ def spend_points(ask: Ask, who: Person, *, character: Character = 1, fate: Fate 
     return _with_more_points(ask, who, -character, -fate)
 
 
-@command(quiet=True)
+@command(rule="D6-DIE-6", quiet=True)
 def award_points(ask: Ask, who: Person, *, character: Character = 1, fate: Fate = 0) -> Person:
     """Points are awarded (D6-DIE-6, D6-DIE-7)."""
     return _with_more_points(ask, who, character, fate)
@@ -119,13 +130,17 @@ def _with_more_points(ask: Ask, who: Person, character: int, fate: int) -> Perso
     return who
 
 
-@command(when=lambda who: who.sheet.skills, values=lambda who: {"dice": who.body.skill_loss})
+@command(
+    rule="D6-UNC-4",
+    when=lambda who: who.sheet.skills,
+    values=lambda who: {"dice": who.body.skill_loss},
+)
 def set_skill_loss(ask: Ask, who: Person, *, dice: SkillLoss = 0) -> Person:
     """Set by hand how many dice late aid has cost each skill (D6-UNC-4, D6-UNC-5)."""
     return who.but(skill_loss=ask.step("D6-UNC-4", "skill loss", dice, low=0, high=99))
 
 
-@command(when=lambda who: who.has_points)
+@command(rule="D6-BP-8", when=lambda who: who.has_points)
 def roll_maximum(ask: Ask, who: Person) -> Person:
     """D6-BP-8: Body Points are 20 plus a Physique roll, or whatever is typed in. D6-ADJ-1: Start Body Points
     higher for a gentler game, lower for a harder one.
@@ -146,7 +161,7 @@ def roll_maximum(ask: Ask, who: Person) -> Person:
     return Person.of(settled(who.encounter, who.encounter.with_combatant(now), who.id), who.id)
 
 
-@command("heal")
+@command("heal", rule="D6-HEA-1")
 def renew(ask: Ask, who: Person) -> Person:
     """A fresh start (D6-HEA-1). Spent points stay spent, and skills lost to late aid stay lost."""
     ask.log("D6-HEA-1", "renewed")

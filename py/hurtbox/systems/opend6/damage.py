@@ -34,7 +34,7 @@ CODES = tuple((one.name, {"dice": one.code.dice, "pips": one.code.plus}) for one
 """The printed damage codes. The text has no weapons."""
 
 
-@command("harm", keypad="damage", presets=CODES)
+@command("harm", rule="D6-WL-6", keypad="damage", presets=CODES)
 def hit(
     ask: Ask, who: Person, *, damage: Damage = 0, stun: Stun = False, others: People = (),
     dice: DiceCount = 0, pips: Pips = 0, times: Times = 1, armor: Against = "full",

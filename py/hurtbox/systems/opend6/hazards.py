@@ -44,7 +44,7 @@ class Touch:
     left: Annotated[int, Field(ge=NOT_ASKED, le=ROUNDS)] = NOT_ASKED
 
 
-@command("harm", when=is_alive)
+@command("harm", rule="D6-MSC-2", when=is_alive)
 def fall(
     ask: Ask, who: Person, *, meters: Meters, half: bool = False, armor: Helps = "full"
 ) -> Person:
@@ -61,7 +61,7 @@ def fall(
     return _harmed(ask, who, Code(dice), armor, "D6-MSC-2")
 
 
-@command("harm", when=is_alive)
+@command("harm", rule="D6-MSC-1", when=is_alive)
 def contact(
     ask: Ask, who: Person, *, id: str,
     source: SourceKey = "fire", armor: Helps = "full", dice: OwnDice = 0, pips: OwnPips = 0,
@@ -93,7 +93,7 @@ def _named(source: SourceKey, own: Code) -> Harm:
     return harm
 
 
-@command(touch=True)
+@command(rule="D6-MSC-1", touch=True)
 def end_contact(ask: Ask, who: Person, *, source: Annotated[str, Field(max_length=80)]) -> Person:
     """A contact ends (D6-MSC-1)."""
     touch = who.fight.source(source)

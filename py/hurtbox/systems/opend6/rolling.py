@@ -16,7 +16,7 @@ from .codes import Code
 from .person import Person
 from .sheet import Body
 from .wild_die import MOST, SURE, RollPurpose, SameTotals, merge_same, wild_total
-from .words import ROLLS
+from .words import TEXTS
 
 V = TypeVar("V", int, bool)
 
@@ -216,7 +216,7 @@ def with_fate_point(ask: Ask, who: Person, what: str) -> tuple[bool, Body]:
     Returns whether one is spent, and the body.
     """
     points = who.body.fate_points
-    facts: dict[str, Any] = {"points": points, "roll": ROLLS[what]}
+    facts: dict[str, Any] = {"points": points, "roll": TEXTS[f"roll.{what}"]}
     if not points or who.choose(ask, "D6-DIE-7", "fate", "no", "yes", **facts) == "no":
         return False, who.body
     return True, with_more_points(ask, who, "fate_points", -1).body
@@ -235,7 +235,11 @@ def with_character_points(
     if short <= 0 or not body.character_points or (fate and not settings.fate_with_points):
         return 0, body
     most = min(body.character_points, settings.most_points or MOST_BOUGHT_DICE)
-    facts: dict[str, Any] = {"short": short, "points": body.character_points, "roll": ROLLS[what]}
+    facts: dict[str, Any] = {
+        "short": short,
+        "points": body.character_points,
+        "roll": TEXTS[f"roll.{what}"],
+    }
     spent = who.number(ask, "D6-DIE-6", "points", 0, most, 0, **facts)
     if not spent:
         return 0, body

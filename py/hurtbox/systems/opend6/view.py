@@ -20,14 +20,14 @@ from .person import Person, level, rank
 from .settings import Settings
 from .sheet import Body, Sheet
 from .tables import ROUNDS, UNHURT, Level, level_rule
-from .words import VIEW
+from .words import TEXTS
 
 Mark = Literal["", "past", "now", "next"]
 
 
 def say(id: str, **values: Any) -> str:
     """A text of the view, filled in."""
-    return sentence(VIEW, id, **values)
+    return sentence(TEXTS, id, **values)
 
 
 class View(DefaultView[Sheet, Body, Settings]):

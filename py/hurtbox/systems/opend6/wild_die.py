@@ -11,7 +11,7 @@ from hurtbox.kit.rules import Ask, Dice, Roll, Tally
 
 from .codes import Code
 from .person import Person
-from .words import WILD
+from .words import TEXTS
 
 MOST = 999
 """The highest total that can be typed. As the value of `enough` it means that no total is enough."""
@@ -74,7 +74,7 @@ def wild_total(
         passed=(lambda yes: WildRoll(0, SURE if yes else -SURE)) if decides else None,
         target=enough if decides else None,
         total_of=lambda fallen: None if fallen.wild in (1, 6) else fallen.sum,
-        labels=(WILD, *(str(n) for n in range(2, dice.count + 1))),
+        labels=(TEXTS["wild"], *(str(n) for n in range(2, dice.count + 1))),
     )
     fallen = ask(wild)
     if fallen.wild == 6:

@@ -14,6 +14,7 @@ from .damage_roll import roll_damage
 from .defense import VULNERABLE, defense
 from .derived import is_dead
 from .form_fields import Amount
+from .names import TYPE_NAMES
 from .natural_healing import interrupt_rest
 from .packet import Packet
 from .person import Encounter, Person
@@ -23,7 +24,6 @@ from .sheet import Against
 from .tables.damage_types import DamageType
 from .triumphs import resolve_triumph
 from .weapon_damage import parse_damage
-from .words.names import TYPE_NAMES
 
 UNTRAINED_COUNT = -4
 ANY_BODY = Body()
@@ -41,7 +41,7 @@ WEAPONS = (
 )
 
 
-@command("harm", presets=WEAPONS)
+@command("harm", rule="SPY-ATK-1", presets=WEAPONS)
 def attack(ask: Ask, who: Person, attack: Attack) -> Person:
     """Resolves each attack of the action with its own check (SPY-ATK-1, SPY-ATK-2)."""
     encounter = who.fight
@@ -213,7 +213,10 @@ def resolve_hit(
 
 
 @command(
-    "harm", keypad="damage", presets=tuple((key, {"type": "fire", "ap": ap}) for key, ap in FIRES)
+    "harm",
+    rule="SPY-GEN-2",
+    keypad="damage",
+    presets=tuple((key, {"type": "fire", "ap": ap}) for key, ap in FIRES),
 )
 def hit(
     ask: Ask,

@@ -8,10 +8,10 @@ from hurtbox.kit.rules import Ask, Tally
 from .attack_command import Attack
 from .checks import d20, signed
 from .modifiers import count_modifiers
+from .names import NOBODY
 from .person import Person
 from .positions import RANGE_RULE, engaged_in_melee, is_near, range_of
 from .weapon_damage import conversion_cost
-from .words.names import NOBODY
 
 MELEE_PENALTIES = {
     "target": ("SPY-MEL-1", 1),

@@ -10,17 +10,22 @@ from hurtbox.kit.rules import Ask, Refused, command
 from .body import Condition, unhurt
 from .conditions import add_condition, for_rounds, wake_up, without_conditions, without_named
 from .form_fields import Amount
+from .names import ATTRIBUTE_NAMES, CONDITION_NAMES
 from .natural_healing import interrupt_rests
 from .person import Encounter, Person, is_character, is_in_combat
 from .sheet import Attribute
 from .tables.conditions import ConditionName
-from .words.names import ATTRIBUTE_NAMES, CONDITION_NAMES
 
 CONDITIONS_BY_NAME = sorted(CONDITION_NAMES.items(), key=lambda one: one[1])
 """The choices of a form, in the order in which a reader looks for a name."""
 
 
-@command("heal", group="by_hand", when=lambda who: not who.is_object and bool(who.body.losses))
+@command(
+    "heal",
+    rule="SPY-COLD-2",
+    group="by_hand",
+    when=lambda who: not who.is_object and bool(who.body.losses),
+)
 def restore(
     ask: Ask,
     who: Person,
@@ -51,6 +56,7 @@ def restore(
 
 
 @command(
+    rule="SPY-VW-1",
     group="by_hand",
     quiet=True,
     when=lambda who: who.is_special,
@@ -82,6 +88,7 @@ def set_pools(
 
 
 @command(
+    rule="SPY-NPC-6",
     group="by_hand",
     quiet=True,
     when=lambda who: not who.is_special,
@@ -110,6 +117,7 @@ def set_saves(
 
 
 @command(
+    rule="SPY-GEN-1",
     group="by_hand",
     when=is_character,
     values=lambda who: {"condition": "fatigued"},
@@ -133,6 +141,7 @@ def set_condition(
 
 
 @command(
+    rule="SPY-GEN-1",
     group="by_hand",
     when=lambda who: bool(who.body.conditions),
     values=lambda who: {"condition": who.body.conditions[0].name},
@@ -163,7 +172,7 @@ def check_character(who: Person) -> None:
         raise Refused("target", f"{who.name} is a thing and has no conditions.")
 
 
-@command(group="by_hand", when=is_in_combat)
+@command(rule="SPY-HEAL-10", group="by_hand", when=is_in_combat)
 def end_combat(ask: Ask, encounter: Encounter) -> Encounter:
     """SPY-HEAL-10: In combat, one Action Die heals, after the Refresh action.
 
@@ -176,7 +185,7 @@ def end_combat(ask: Ask, encounter: Encounter) -> Encounter:
     return replace(encounter, clock=replace(last_begun(encounter.clock), turn=""))
 
 
-@command("heal", group="by_hand", when=lambda who: who.body != unhurt(who.sheet))
+@command("heal", rule="SPY-HEAL-1", group="by_hand", when=lambda who: who.body != unhurt(who.sheet))
 def renew(ask: Ask, who: Person) -> Person:
     """Full pools, no conditions, injuries or lasting sources (SPY-HEAL-1)."""
     ask.log("SPY-HEAL-1", "renewed", name=who.name)

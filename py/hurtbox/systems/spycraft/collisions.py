@@ -26,7 +26,7 @@ class Impact(NamedTuple):
     side: Side
 
 
-@command("harm", group="dangers", together=True)
+@command("harm", rule="SPY-COLL-1", group="dangers", together=True)
 def collide(
     ask: Ask,
     who: Person,

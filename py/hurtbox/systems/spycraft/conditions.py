@@ -7,10 +7,10 @@ from hurtbox.core.clock import Clock, Elapsed, at_minute
 from hurtbox.kit.rules import Ask
 
 from .body import Body, Condition, check_room
+from .names import CONDITION_NAMES
 from .person import Encounter, Person
 from .round_times import after_rounds, is_round_due, when_round_due
 from .tables.conditions import ConditionName
-from .words.names import CONDITION_NAMES
 
 GAINED = ("gained", "not gained")
 

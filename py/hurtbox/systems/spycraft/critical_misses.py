@@ -8,13 +8,13 @@ from .body import Condition
 from .checks import D20Check, passes
 from .conditions import add_condition, for_rounds
 from .damage_roll import roll_damage
+from .names import ACTION_DICE, BYSTANDER, NOBODY
 from .packet import Packet
 from .person import Encounter, Person
 from .pipeline import apply_damage, try_damage
 from .round_times import after_rounds
 from .tables.conditions import ConditionName
 from .tables.critical_misses import REDIRECTED, CriticalMissRow, MissKey, open_rows
-from .words.names import ACTION_DICE, BYSTANDER, NOBODY
 
 NOTHING = "none"
 RULE = "SPY-CMI-3"

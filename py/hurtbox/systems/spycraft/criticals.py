@@ -7,11 +7,11 @@ from hurtbox.core.requests import Who
 from hurtbox.core.run import Done, resolve
 from hurtbox.kit.rules import Ask, Choice
 
+from .names import ACTION_DICE
 from .packet import Packet
 from .person import Person
 from .reduction import damage_through, is_subdual, with_ap
 from .types import TYPE_RULES
-from .words.names import ACTION_DICE
 
 LEAVE_THREAT = "leave"
 MOST_FAILS = 4

@@ -11,7 +11,7 @@ DIVE_DC, DIVE_DC_FEET, DIVE_DC_STEP = 15, 25, 5
 DEPTH_STEP, DEPTH_FEET = 10, 30
 
 
-@command("harm", group="dangers", when=is_character)
+@command("harm", rule="SPY-FALL-3", group="dangers", when=is_character)
 def dive(ask: Ask, who: Person, *, feet: Feet, depth: Feet, bonus: Bonus = 0) -> Person:
     """SPY-FALL-3: A dive is a check against 15 plus 5 per 25 ft., into deep enough water.
 

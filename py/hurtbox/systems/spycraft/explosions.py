@@ -6,17 +6,17 @@ from hurtbox.kit.fields import RARE, Field, FormHint, People
 from hurtbox.kit.rules import Ask, Number, command
 
 from .form_fields import Amount
+from .names import TYPE_NAMES
 from .packet import Packet
 from .person import Encounter, Person
 from .pipeline import apply_damage
 from .tables.damage_types import DamageType
-from .words.names import TYPE_NAMES
 
 MOST_INCREMENTS = 12
 MOST_DAMAGE = 9999
 
 
-@command("harm", group="dangers")
+@command("harm", rule="SPY-EXPL-1", group="dangers")
 def explode(
     ask: Ask,
     who: Person,

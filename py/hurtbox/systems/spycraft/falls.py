@@ -17,7 +17,7 @@ DIVE_DC, DIVE_DC_FEET, DIVE_DC_STEP = 15, 25, 5
 DEPTH_STEP, DEPTH_FEET = 10, 30
 
 
-@command("harm", group="dangers")
+@command("harm", rule="SPY-FALL-2", group="dangers")
 def fall(
     ask: Ask,
     who: Person,

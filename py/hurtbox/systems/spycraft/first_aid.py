@@ -14,7 +14,7 @@ FIRST_AID_DICE = Dice(1, 4, 1)
 BASE_DC, MOST_DC, WOUNDED_DC = 15, 30, 10
 
 
-@command("heal", when=lambda who: is_living(who) and not who.body.aided)
+@command("heal", rule="SPY-HEAL-6", when=lambda who: is_living(who) and not who.body.aided)
 def first_aid(ask: Ask, who: Person, *, passed: bool = True) -> Person:
     """SPY-HEAL-6: First Aid works once per scene for each character.
 
@@ -79,7 +79,7 @@ def heal_special(ask: Ask, who: Person) -> Person:
     return restore_pools(ask, who, vitality, wounds)
 
 
-@command("heal", when=lambda who: is_living(who) and who.is_special)
+@command("heal", rule="SPY-HEAL-7", when=lambda who: is_living(who) and who.is_special)
 def treat(ask: Ask, who: Person) -> Person:
     """SPY-HEAL-7: Treatment doubles a special character’s natural healing for the day.
 

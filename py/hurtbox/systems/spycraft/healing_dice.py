@@ -17,6 +17,7 @@ POOLS = ("vitality", "wounds")
 
 @command(
     "heal",
+    rule="SPY-HEAL-8",
     own=True,
     when=lambda who: is_living(who) and (not is_in_combat(who) or can_heal_in_combat(who)),
 )
@@ -39,7 +40,7 @@ def spend_dice(
     return who.now_in(ask.fold(one_die, who.encounter, range(dice), "die"))
 
 
-@command("heal", keypad="points", when=is_character)
+@command("heal", rule="SPY-HEAL-1", keypad="points", when=is_character)
 def heal(
     ask: Ask,
     who: Person,
@@ -120,6 +121,7 @@ def action_dice(who: Person, dice: int) -> Dice:
 
 
 @command(
+    rule="SPY-HEAL-10",
     own=True,
     quiet=True,
     when=lambda who: (

@@ -13,6 +13,7 @@ from .person import Combatant, Encounter, Person, is_character
 
 
 @command(
+    rule="SPY-ELEC-2",
     group="by_hand",
     when=is_character,
     values=lambda who: {"count": max(-99, min(99, who.body.initiative))},

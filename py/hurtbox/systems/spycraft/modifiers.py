@@ -7,7 +7,7 @@ from hurtbox.kit.rules import Ask
 
 from .attack_command import Modifier, ModifierType, On
 from .checks import signed
-from .words.names import MODIFIER_NAMES
+from .names import MODIFIER_NAMES
 
 PenaltyReading = Literal["worst", "add"]
 USUAL_RANGE: dict[ModifierType, tuple[int, int]] = {

@@ -10,6 +10,7 @@ from hurtbox.kit.rules import Ask, Choice, Dice, Roll
 from .body import Body, Condition, Injury, Loss, add_loss, check_room
 from .checks import d20, name_fact
 from .conditions import add_condition
+from .names import ATTRIBUTE_NAMES, INJURY_NAMES
 from .person import Person
 from .sheet import Attribute
 from .tables.conditions import ConditionName
@@ -22,7 +23,6 @@ from .tables.ouch import (
     InjuryKey,
     OuchRow,
 )
-from .words.names import ATTRIBUTE_NAMES, INJURY_NAMES
 
 NO_ROW = "none"
 LIMBS = ("arm", "speed")

@@ -7,13 +7,13 @@ from hurtbox.core.words import fill_in
 from hurtbox.kit.rules import Ask, Choice
 
 from .body import MOST_POINTS
+from .names import DR
 from .packet import Packet, Taken
 from .person import Person
 from .sheet import Reduction
 from .tables.damage_types import TYPE_ROW, DamageType
 from .types import TYPE_RULES
 from .types.type_rules import TypeRules
-from .words.names import DR
 
 SUBDUAL_FACTOR = 2
 

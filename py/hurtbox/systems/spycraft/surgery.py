@@ -12,9 +12,9 @@ from hurtbox.kit.rules import Ask, Choice, Refused, command
 from .body import Injury
 from .checks import D20Check, passes
 from .form_fields import Bonus
+from .names import INJURY_NAMES
 from .ouch import injury_source, surgery_dc, without_injury
 from .person import Encounter, Person, in_combat
-from .words.names import INJURY_NAMES
 
 SURGERY_MISSIONS = 2
 Place = Annotated[int, Field(ge=1, le=200)]
@@ -99,7 +99,7 @@ def effects_end(ask: Ask, who: Person, one: Injury) -> bool:
     return ask(request) == options[0]
 
 
-@command("heal", touch=True)
+@command("heal", rule="SPY-OUCH-8", touch=True)
 def operate(ask: Ask, who: Person, *, place: Place = 1, bonus: Bonus = 0) -> Person:
     """SPY-OUCH-8: Surgery at the injury’s DC takes 2 off its healing time.
 
@@ -118,7 +118,7 @@ def operate(ask: Ask, who: Person, *, place: Place = 1, bonus: Bonus = 0) -> Per
     return set_healing_time(ask, who, one, left)
 
 
-@command("heal", touch=True)
+@command("heal", rule="SPY-OUCH-7", touch=True)
 def end_injury(ask: Ask, who: Person, *, place: Place) -> Person:
     """The GC ends an injury; `place` counts them from 1 (SPY-OUCH-7)."""
     return set_healing_time(ask, who, picked_injury(who, place), 0)

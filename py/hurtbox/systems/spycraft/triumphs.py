@@ -112,7 +112,7 @@ def stress_roll(ask: Ask, who: Person) -> int:
     return ask(Roll(rule, "stress", dice, who="gm", about=who.id, facts=facts))
 
 
-@command(when=lambda who: who.is_special and is_scored(who.fight))
+@command(rule="SPY-TRI-3", when=lambda who: who.is_special and is_scored(who.fight))
 def triumph_xp(
     ask: Ask,
     who: Person,

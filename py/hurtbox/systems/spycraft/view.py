@@ -22,6 +22,7 @@ from .lasting.exposure import survive
 from .lasting.fire_fighting import burn_item, into_fire, leave_fire, put_out, roll_out, set_fire
 from .lasting.infection import antidote, infect
 from .lasting.source_state import end_source
+from .names import AGAINST, ATTRIBUTE_NAMES, CONDITION_NAMES, DR, INJURY_NAMES, TYPE_NAMES
 from .ouch import surgery_dc
 from .person import Person
 from .round_times import rounds_now
@@ -29,8 +30,7 @@ from .settings import Settings
 from .sheet import Attribute, Sheet
 from .sources import SOURCES, Acid, Exposure, Fire, Flames, Infection, Vacuum
 from .surgery import end_injury, operate
-from .words.names import AGAINST, ATTRIBUTE_NAMES, CONDITION_NAMES, DR, INJURY_NAMES, TYPE_NAMES
-from .words.view_words import VIEW
+from .words import TEXTS
 
 STATE_RULE = {
     "up": "SPY-GEN-1",
@@ -45,7 +45,7 @@ MULTIPLES = 5
 
 def say(id: str, **values: Any) -> str:
     """A text of the view, filled in."""
-    return sentence(VIEW, id, **values) if values else VIEW[id]
+    return sentence(TEXTS, id, **values) if values else TEXTS[id]
 
 
 class View(DefaultView[Sheet, Body, Settings]):

@@ -182,6 +182,7 @@ def wear_off_subdual(ask: Ask, who: Person, minutes: int) -> Person:
 
 
 @command(
+    rule="SPY-STRESS-1",
     group="by_hand",
     quiet=True,
     when=is_character,

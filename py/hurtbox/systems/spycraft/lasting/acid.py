@@ -19,7 +19,7 @@ from ..types.acid import item_saves
 from .source_state import current_source, find_source, sources_of, sources_on
 
 
-@command("harm", group="dangers")
+@command("harm", rule="SPY-ACID-1", group="dangers")
 def splash(
     ask: Ask,
     who: Person,
@@ -117,7 +117,7 @@ def save_gear(ask: Ask, encounter: Encounter, acid: Acid) -> Acid:
     return replace(acid, items=tuple(items))
 
 
-@command("heal", touch=True)
+@command("heal", rule="SPY-ACID-5", touch=True)
 def wash(
     ask: Ask,
     who: Person,

@@ -11,13 +11,13 @@ from hurtbox.kit.rules import Ask, Choice, Dice, Refused, Roll, command
 from ..checks import D20Check, passes
 from ..derived import is_dead
 from ..form_fields import Bonus, SourceId, Temperature
+from ..names import TYPE_NAMES
 from ..packet import Packet
 from ..person import Encounter, Person, is_character
 from ..pipeline import apply_damage
 from ..round_times import after_rounds, is_round_due, round_began, when_round_due
 from ..sources import Exposure, new_id
 from ..tables.temperatures import NEVER, ROUND, Medium, cold_interval, heat_interval
-from ..words.names import TYPE_NAMES
 from .source_state import count_harm, find_source, sources_of, sources_on
 
 SURVIVAL_DC = 20
@@ -27,7 +27,7 @@ StaysOut = Literal["as it is", "each"]
 STAYS_OUT: tuple[StaysOut, ...] = ("as it is", "each")
 
 
-@command("harm", group="dangers", later=True, when=is_character)
+@command("harm", rule="SPY-COLD-4", group="dangers", later=True, when=is_character)
 def expose(
     ask: Ask,
     who: Person,
@@ -129,7 +129,7 @@ def roll_exposure(ask: Ask, encounter: Encounter, source: Exposure) -> Encounter
     return apply_damage(ask, encounter, who.id, Packet(amount, source.type, source=source.id))
 
 
-@command(touch=True)
+@command(rule="SPY-COLD-5", touch=True)
 def survive(ask: Ask, who: Person, *, source: SourceId, bonus: Bonus = 0) -> Person:
     """SPY-COLD-5: One Survival check an increment, DC 20 and not while fatigued, doubles the time. SPY-HEAT-5:
     One Survival check an increment, DC 20 and not while fatigued, doubles the time.

@@ -22,7 +22,7 @@ MOST_ITEMS = 100
 MEANS_DICE = {"water": Dice(1, 6), "blanket": Dice(1, 4), "extinguisher": Dice(2, 6)}
 
 
-@command("harm", group="dangers", later=True)
+@command("harm", rule="SPY-FIRE-1", group="dangers", later=True)
 def start_fire(
     ask: Ask,
     who: Person,
@@ -52,6 +52,7 @@ def start_fire(
 
 
 @command(
+    rule="SPY-FIRE-1",
     touch=True,
     quiet=True,
 )
@@ -72,7 +73,7 @@ def set_fire(
     )
 
 
-@command("harm", touch=True, later=True)
+@command("harm", rule="SPY-FIRE-12", touch=True, later=True)
 def into_fire(
     ask: Ask,
     who: Person,
@@ -96,7 +97,7 @@ def into_fire(
     return who.now_in(encounter)
 
 
-@command("heal", touch=True)
+@command("heal", rule="SPY-FIRE-2", touch=True)
 def leave_fire(ask: Ask, who: Person, *, source: SourceId) -> Person:
     """SPY-FIRE-2: Anybody in a burning square or touching the fire takes its damage at the start of each round.
 
@@ -107,7 +108,7 @@ def leave_fire(ask: Ask, who: Person, *, source: SourceId) -> Person:
     return who.now_in(clean_up_burning(update_flames(who.fight, replace(flames, square=0))))
 
 
-@command("heal", touch=True)
+@command("heal", rule="SPY-FIRE-5", touch=True)
 def roll_out(
     ask: Ask,
     who: Person,
@@ -131,7 +132,7 @@ def roll_out(
     return who.now_in(clean_up_burning(update_flames(who.fight, replace(flames, burning=burning))))
 
 
-@command("heal", touch=True)
+@command("heal", rule="SPY-FIRE-9", touch=True)
 def put_out(
     ask: Ask,
     who: Person,
@@ -165,7 +166,7 @@ def douse_person(ask: Ask, encounter: Encounter, flames: Flames, less: int) -> E
     return update_flames(encounter, replace(flames, burning=left))
 
 
-@command("harm", touch=True, later=True)
+@command("harm", rule="SPY-FIRE-7", touch=True, later=True)
 def burn_item(
     ask: Ask,
     who: Person,

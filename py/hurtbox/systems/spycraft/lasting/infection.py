@@ -13,13 +13,13 @@ from ..body import Loss, add_loss
 from ..checks import D20Check, passes
 from ..derived import is_dead, is_out
 from ..form_fields import SourceId
+from ..names import ATTRIBUTE_NAMES
 from ..packet import Packet
 from ..person import Encounter, Person, is_character
 from ..pipeline import apply_damage
 from ..round_times import after_rounds, is_round_due, when_round_due
 from ..sheet import Attribute
 from ..sources import MOST_DOSES, Infection, Phase, new_id
-from ..words.names import ATTRIBUTE_NAMES
 from .source_state import find_source, sources_of, sources_on
 
 Unit = Literal["round", "minute", "hour", "day", "week"]
@@ -37,7 +37,7 @@ EXPOSURE_ROUNDS = 10
 HELPLESS = ("held", "helpless", "unconscious", "paralyzed")
 
 
-@command("harm", group="dangers", later=True, when=is_character)
+@command("harm", rule="SPY-CONT-6", group="dangers", later=True, when=is_character)
 def expose_to(
     ask: Ask,
     who: Person,
@@ -205,7 +205,7 @@ def apply_phase(ask: Ask, encounter: Encounter, infection: Infection, now: Phase
     return apply_damage(ask, encounter, who.id, Packet(stress, "stress", derived=True))
 
 
-@command("harm", touch=True, later=True)
+@command("harm", rule="SPY-CONT-4", touch=True, later=True)
 def infect(
     ask: Ask,
     who: Person,
@@ -234,7 +234,7 @@ def infect(
     return who.now_in(encounter)
 
 
-@command("heal", touch=True)
+@command("heal", rule="SPY-CONT-7", touch=True)
 def antidote(ask: Ask, who: Person, *, source: SourceId) -> Person:
     """SPY-CONT-7: The antidote ends a contagion at once.
 

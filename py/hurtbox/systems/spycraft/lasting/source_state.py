@@ -9,9 +9,9 @@ from hurtbox.kit.rules import Ask, Refused, command
 
 from ..body import Condition
 from ..form_fields import SourceId
+from ..names import SOURCE_NAMES
 from ..person import Encounter, Person
 from ..sources import Acid, Exposure, Fire, Flames, Infection, Vacuum
-from ..words.names import SOURCE_NAMES
 
 SourceT = TypeVar("SourceT")
 ENDED_BY_HAND: tuple[type[Acid | Exposure | Vacuum | Infection | Flames], ...] = (
@@ -49,7 +49,7 @@ def current_source(encounter: Encounter, source: LastingT) -> LastingT | None:
     return next((one for one in alike if one.id == source.id), None)
 
 
-@command(touch=True)
+@command(rule="SPY-COLD-4", touch=True)
 def end_source(ask: Ask, who: Person, *, source: SourceId) -> Person:
     """The GC ends a source (SPY-COLD-4, SPY-VAC-2, SPY-CONT-6)."""
     ends = any_source(who, source, ENDED_BY_HAND)

@@ -19,7 +19,7 @@ from .source_state import count_harm, current_source, sources_of, sources_on
 BREATH_FACTOR = 2
 
 
-@command("harm", group="dangers", later=True)
+@command("harm", rule="SPY-VAC-2", group="dangers", later=True)
 def into_vacuum(
     ask: Ask,
     who: Person,

@@ -4,11 +4,11 @@ from hurtbox.kit.rules import Ask
 
 from ..body import Loss, add_loss
 from ..checks import D20Check, passes
+from ..names import ATTRIBUTE_NAMES
 from ..packet import Packet, Taken
 from ..person import Encounter, Person
 from ..sheet import Attribute
 from ..sources import add_to_total, counting_source
-from ..words.names import ATTRIBUTE_NAMES
 from .type_rules import AfterHook
 
 DC = 15

@@ -4,12 +4,12 @@ from hurtbox.kit.rules import Ask
 
 from ..body import Condition, Loss, add_loss
 from ..conditions import add_condition
+from ..names import ATTRIBUTE_NAMES
 from ..packet import Packet, Taken
 from ..person import Encounter, Person
 from ..sheet import Attribute
 from ..sources import counting_source
 from ..tables.temperatures import HEAT_ARMOR
-from ..words.names import ATTRIBUTE_NAMES
 from .attribute_injuries import injury_at_total
 from .type_rules import AfterHook, TypeRules
 

@@ -1,7 +1,5 @@
 """The names of damage types, conditions, injuries and the like, also used in labels by the rules."""
 
-HOUSE_RULE = "(house rule)"
-"""Added to the sentence of a rule that is read otherwise than recommended."""
 TYPE_NAMES = {
     "lethal": "lethal", "acid": "acid", "bang": "bang", "cold": "cold", "collision": "collision",
     "contagion": "contagion", "electrical": "electrical", "explosive": "explosive", "falling": "falling",

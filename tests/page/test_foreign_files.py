@@ -54,6 +54,20 @@ def test_the_wounds_of_a_foundry_actor_follow_the_table_that_is_picked(
     expect(visit.page.locator("#rows")).to_contain_text("Mortally Wounded")
 
 
+def test_a_pack_of_2d6_actors_is_read_from_a_file_and_says_what_it_leaves_out(
+    tab: Callable[[], Visit],
+) -> None:
+    visit = tab().ready().begin()
+    visit.page.evaluate(
+        "text => hurtbox.incoming.receiveFile(new File([text], 'actors.db'))",
+        (FOREIGN / "foundry-pack-twodsix.db").read_text(encoding="utf-8"),
+    )
+    body = visit.page.locator("#sheet-body")
+    expect(body).to_contain_text("Guard with a cold:", timeout=PATIENCE)
+    expect(body).to_contain_text("Air raft: a vehicle is left out; only people are read.")
+    expect(body).to_contain_text("3 points of no kind, read as natural armor.")
+
+
 ZOE = "Name;Strength;Endurance;Intelligence\n{name};8;9;10\n"
 
 

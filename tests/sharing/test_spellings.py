@@ -328,3 +328,27 @@ def test_the_traits_of_a_field_have_all_spellings() -> None:
     info = own_fields(runtime_of("cepheus").rulebook.sheet)["strength"]
     spellings = field_traits(info).spellings
     assert "STR" in spellings.names and spellings.typed is not None
+
+
+@pytest.mark.parametrize(
+    ("whole", "said"),
+    [
+        (
+            {"hurtbox": "pack", "format": 1, "system": "opend6", "title": "x" * 900, "settings": {}},
+            "The name of the pack must have at most 60 characters.",
+        ),
+        (
+            {"hurtbox": "pack", "format": 1, "system": "opend6", "title": "A", "extra": 1},
+            "“extra” is not a field here.",
+        ),
+        ({"hurtbox": "library", "entries": []}, "The list of entries must have at least 1 entries."),
+        (
+            {"hurtbox": "library", "entries": [{"title": "", "text": "x"}]},
+            "The title of an entry must not be empty.",
+        ),
+    ],
+)  # fmt: skip
+def test_a_pack_and_a_library_that_are_whole_are_not_called_damaged(
+    whole: dict[str, Any], said: str
+) -> None:
+    assert refused(Client().say, "look", text=json.dumps(whole)).text == said

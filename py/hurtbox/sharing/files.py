@@ -139,12 +139,10 @@ def _newest(whole: Whole) -> Whole:
 
 
 def _loaded(text: str) -> Whole:
+    if not (text.lstrip("\ufeff \t\r\n").startswith("{") and OWN.search(text)):
+        raise Refused("file", "This is not a link or a file of Hurtbox.")
     if len(text) > LONGEST:
         raise Refused("file", "This file is too large to be a Hurtbox file.")
-    if not text.lstrip("\ufeff \t\r\n").startswith("{"):
-        raise Refused("file", "This is not a link or a file of Hurtbox.")
-    if not OWN.search(text):
-        raise Refused("file", "This is not a link or a file of Hurtbox.")
     if sum(map(text.count, "[{,")) > min(
         MOST_VALUES, 1_000 + len(text) // LEAST_CHARACTERS_A_VALUE
     ):

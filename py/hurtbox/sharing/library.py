@@ -8,9 +8,11 @@ from dataclasses import replace
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+from pydantic_core import from_json
 
-from hurtbox.core.names import GivenName
+from hurtbox.core.names import GivenName, displayable
 from hurtbox.core.refusal import Refused
+from hurtbox.core.validation import read
 from hurtbox.session.commands.roster import MOST_TOGETHER
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.messages import ToLibrary
@@ -22,6 +24,8 @@ from hurtbox.sharing.links import fragment
 
 IS_LIBRARY = re.compile(r'\s*\{\s*"hurtbox"\s*:\s*"library"')
 MOST_ENTRIES = 500
+LABELS = {"entries": "The list of entries", "entries.title": "The title of an entry"}
+LABELS |= {"entries.text": "The text of an entry"}
 
 
 class Entry(BaseModel):
@@ -50,9 +54,10 @@ def entries_in(text: str) -> tuple[Entry, ...]:
     if not IS_LIBRARY.match(text):
         return ()
     try:
-        return _FILE.validate_json(text).entries
+        raw = from_json(text, allow_inf_nan=False)
     except ValueError as wrong:
         raise Refused("file", "This library file is damaged, so nothing of it is read.") from wrong
+    return read(_FILE, raw, lambda field: LABELS.get(field, f"“{displayable(field)}”")).entries
 
 
 def library_entry(fight: Fight, request: ToLibrary) -> EntryReply:

@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 from pydantic_core import from_json
 
-from hurtbox.core.names import GivenName, GivenOwner
+from hurtbox.core.names import GivenName, GivenOwner, displayable
 from hurtbox.core.refusal import Refused
 from hurtbox.core.validation import read
 from hurtbox.session.fight.state import Fight
@@ -165,7 +165,7 @@ def _read(text: str) -> Pack:
     if len(text) > MOST_CHARACTERS:
         raise Refused("file", "This file is too large to be a pack.")
     if count_values(text) > MOST_VALUES:
-        raise Refused("file", "This file is damaged: it holds more values than a pack can have.")
+        raise Refused("file", "This file is too large: it holds more values than a pack can have.")
     try:
         raw = from_json(text, allow_inf_nan=False)
     except ValueError as wrong:
@@ -175,15 +175,4 @@ def _read(text: str) -> Pack:
     version = raw.get("format")
     if isinstance(version, int) and version > FORMAT:
         raise Refused("file", NEWER)
-    try:
-        return PACK.validate_python(_tuples(raw), strict=True)
-    except ValueError as wrong:
-        raise Refused("file", DAMAGED) from wrong
-
-
-def _tuples(raw: dict[str, Any]) -> dict[str, Any]:
-    """The same with tuples for the two lists, as the strict model wants them."""
-    lists = {
-        key: tuple(raw[key]) for key in ("presets", "library") if isinstance(raw.get(key), list)
-    }
-    return raw | lists
+    return read(PACK, raw, lambda field: LABELS.get(field, f"“{displayable(field)}”"))

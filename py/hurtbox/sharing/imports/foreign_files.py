@@ -34,6 +34,7 @@ LEAST_CHARACTERS_A_VALUE = 4
 MOST_SAID = 60
 """The most sentences about what could not be read; the others are counted."""
 OWN = re.compile(r'\s*\{\s*"(?:hurtbox|because)"')
+TOO_LONG = f"This file is too large. At most {LONGEST:,} characters of another program are read."
 NOBODY = "Nobody in this text can be read. {why}"
 EMPTY = "There is a header, but no line below it."
 
@@ -50,8 +51,10 @@ class Foreign:
 
 def foreign(text: str, choice: str) -> Work[Foreign | None]:
     """The people of another program's file; None when it is none. Refused says why nobody in it can be read."""
-    if len(text) > LONGEST or OWN.match(text):
+    if OWN.match(text):
         return None
+    if len(text) > LONGEST:
+        raise Refused("text", TOO_LONG)
     yield
     found = _read(text, choice)
     if found is None:

@@ -3,10 +3,9 @@
 // <packages> holds pydantic and the app as sources. The app is started and warmed up; what that has
 // imported of Python's library and of the packages, and the whole app, is compiled into <target>, laid
 // out as in the browser's file system. Libraries lose docstrings, asserts (level 2) and line numbers; the app keeps
-// its asserts and lines, for the reports of its mistakes, but no columns, and of its docstrings those of the systems,
-// where the texts of the rules stand. Functions without a decorator lose their annotations, which nothing reads:
-// all this is bytes that a phone would fetch. Beside that it writes systems.json, the games and prepared fights for
-// the start screen.
+// its asserts and lines, for the reports of its mistakes, but no columns and no docstrings. Functions without a
+// decorator lose their annotations, which nothing reads: all this is bytes that a phone would fetch. Beside that it
+// writes systems.json, the games and prepared fights for the start screen.
 
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
@@ -49,7 +48,7 @@ def without_unread(text, place, app):
     tree = ast.parse(text)
     for node in ast.walk(tree):
         documented = isinstance(node, (ast.Module, ast.ClassDef, *FUNCTIONS)) and ast.get_docstring(node)
-        if documented and app and f"{APP}/systems/" not in f"{place}":
+        if documented and app:
             node.body[0] = ast.copy_location(ast.Pass(), node.body[0])
         if isinstance(node, FUNCTIONS) and not node.decorator_list:
             node.returns = None
@@ -76,7 +75,7 @@ for source in sorted((packages / APP).rglob("*.py")):
         put(source.read_bytes(), LIBRARY / "site-packages" / name, True)
     except SyntaxError as fault:
         raise SystemExit(f"{name}, line {fault.lineno}: {fault.msg}") from None
-for source in (packages / APP).rglob("catalogue.toml"):
+for source in (packages / APP).rglob("catalogue.json"):
     (target / LIBRARY.relative_to("/") / "site-packages" / source.relative_to(packages)).write_bytes(source.read_bytes())
 
 sys.path.insert(0, str(packages))

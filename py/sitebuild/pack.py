@@ -17,6 +17,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from sitebuild import rules
 from sitebuild.npm import tool
 from sitebuild.places import CACHE, ROOT, digest
 from sitebuild.seal import forget_unused, sealed
@@ -142,6 +143,9 @@ def sources() -> dict[str, bytes]:
                 and not name.startswith(NOT_PACKED)
             ):
                 found[name] = path.read_bytes()
+    for name in [name for name in found if name.endswith(f"/{rules.NAME}")]:
+        packed_name = name.removesuffix(rules.NAME) + rules.PACKED
+        found[packed_name] = rules.packed(found.pop(name).decode())
     return found
 
 

@@ -42,6 +42,8 @@ from hurtbox.core.own_attacks import OwnAttack
 from hurtbox.core.words import flattened
 
 NAME = "catalogue.toml"
+PACKED = "catalogue.json"
+"""What the site has in its place: the same without what only RULES.md says, and read ten times faster."""
 Values = dict[str, Any]
 """The fields of a sheet or of a form that differ from their first values."""
 
@@ -131,6 +133,8 @@ class People(Generic[SheetT]):
 def catalogue(package: str) -> Catalogue:
     """The catalogue in the folder of a system's package."""
     folder = Path(str(import_module(package).__file__)).parent
+    if (packed := folder / PACKED).exists():
+        return Catalogue.model_validate_json(packed.read_bytes())
     return read_catalogue((folder / NAME).read_text(encoding="utf-8"))
 
 

@@ -158,6 +158,8 @@ def phases(
         f"{engine} (on Debian: apt-get install {packages})"
         for engine, packages in found.missing().items()
     ]
+    if not found.can_mount():
+        report.not_tested.append("a full device (unshare -rm may mount nothing here)")
     tests = [*module, "pytest", *WITH_A_SITE, *NAME_SLOWEST, "-m"]
     yield Phase("page", [("page, in every engine", [*tests, PAGE_TESTS, *SPREAD_WIDER])])
     if extent in PAGE_SWEEPS:

@@ -44,6 +44,14 @@ def has_window() -> bool:
     return tried.returncode == 0
 
 
+def can_mount() -> bool:
+    """Whether a program can have a small disk of its own here, which the tests of a full device fill."""
+    if not shutil.which("unshare"):
+        return False
+    tried = ["unshare", "-rm", "mount", "-t", "tmpfs", "none", "/mnt"]
+    return subprocess.run(tried, capture_output=True).returncode == 0
+
+
 def installed() -> list[str]:
     """The engines that can be driven here. Chromium is always among them, because the tests need it."""
     lacking = missing()

@@ -103,14 +103,14 @@ def test_ATK_5_trap_1_aiming_for_the_kill(actions: int, more: int) -> None:
 
 
 def test_ATK_4_aiming_counts_for_every_kind_of_attack() -> None:
-    """For a blow, a throw and a launch; sights for a shot alone, also one that is aimed for the kill."""
+    """For a blow, a throw and a launch; sights for an aimed shot alone, and nothing to hit for an aimed kill."""
     aimed = hurt(fight(GUNNER, GUNNER), HIM, aim=3)
     assert bonus(aimed, weapon="cudgel", distance="personal", sights=2) == 3
     assert bonus(aimed, weapon="thrown_dagger", distance="close") == 3
     done = played(aimed, command("launch", HIM, distance="close"), 5)
     assert steps(done, "CEP-ATK-4") == {"aimed": 3} and "on target" in steps(done, "CEP-ATK-1")
     assert body(done.outcome, HIM).aim == 0
-    assert bonus(hurt(fight(GUNNER, GUNNER), HIM, kill=4), sights=2) == 2
+    assert bonus(hurt(fight(GUNNER, GUNNER), HIM, kill=4), sights=2) == 0
 
 
 def test_ATK_6_given_modifiers() -> None:

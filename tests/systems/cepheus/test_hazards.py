@@ -6,7 +6,7 @@ import pytest
 
 from hurtbox.core.refusal import Refused
 from hurtbox.systems.cepheus.checks import endurance, level_of
-from hurtbox.systems.cepheus.sheet import Sheet, Who, begin
+from hurtbox.systems.cepheus.sheet import NO_WORK, Sheet, Who, begin
 from hurtbox.systems.cepheus.track import is_out
 
 from .harness import (
@@ -286,6 +286,20 @@ def test_HAZ_VAC_vacuum(dice: int, stunned: bool, out: bool) -> None:
     now = rounds(now, dice, 1)
     assert (body(now).stunned, body(now).unconscious) == (stunned, out)
     assert not body(over(now, "vacuum")).stunned
+
+
+def test_HAZ_VAC_who_comes_into_vacuum_again_is_still_in_it() -> None:
+    """No pressure in between: the bends stay, and the rounds go on."""
+    now = hurt(act(fight(TOUGH), "expose", 1, to="vacuum"), endurance=99, stunned=True)
+    again = act(begin(Who.of(now, HER), "vacuum", 1, count=4).encounter, "expose", 1, to="vacuum")
+    assert body(again).stunned and lasting(again)["vacuum"].count == 4
+
+
+def test_HAZ_VAC_the_stunned_give_up_their_work() -> None:
+    now = act(fight(TOUGH), "work", skill_and_modifiers=3)
+    now = hurt(begin(Who.of(now, HER), "vacuum", 1, count=2).encounter, endurance=7)
+    now = rounds(now, 11, 1, 1)
+    assert body(now).stunned and body(now).work == NO_WORK
 
 
 def test_HAZ_ATM_air() -> None:

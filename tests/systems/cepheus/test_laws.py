@@ -14,7 +14,7 @@ from hurtbox.core.run import Done, resolve
 from hurtbox.session.commands.turns import EndRound, PassTime
 from hurtbox.systems.cepheus.checks import endurance, level_of
 from hurtbox.systems.cepheus.sheet import NO_WORK, Settings, Sheet, Who, begin
-from hurtbox.systems.cepheus.track import PHYSICAL, is_dead, is_out
+from hurtbox.systems.cepheus.track import PHYSICAL, hindered, is_dead, is_out
 
 from ...conftest import tries
 from .harness import COMMANDS, HER, HIM, act, body, command, fight, hurt, lasting, scores, skilled
@@ -104,8 +104,9 @@ def agrees(now: Encounter, id: str) -> bool:
             what or one.unconscious or one.aim or one.kill or one.work != NO_WORK or one.grappling
         )
     idle = not (one.aim or one.kill or one.work != NO_WORK)
+    free = not (one.grappling and is_out(who))
     cold = not (what.keys() & {"vacuum", "acid bath"} and "fire" in what)
-    return (one.unconscious == ("waking" in what)) and (idle or not is_out(who)) and cold
+    return (one.unconscious == ("waking" in what)) and (idle or not hindered(who)) and cold and free
 
 
 def told(chance: Random, kind: str, now: Encounter) -> Any:
@@ -133,6 +134,10 @@ def test_TRK_3_4_after_each_command_states_agree_with_the_scores(kind: str) -> N
         now = state(chance)
         if chance.random() < 0.4:
             now = hurt(now, aim=chance.randint(0, 2), work=chance.choice((NO_WORK, 2)))
+        if chance.random() < 0.3:
+            now = hurt(hurt(now, grappling=True), HIM, grappling=True)
+        if kind == "smother":
+            now = begin(Who.of(now, HER), "fire", 1).encounter
         if not all(agrees(now, id) for id in (HER, HIM)):
             continue
         what = told(chance, kind, now)

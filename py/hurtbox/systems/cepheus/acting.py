@@ -4,8 +4,8 @@ from hurtbox.kit.rules import Ask
 
 from .sheet import NO_WORK, Who
 
-IDLE = {"aim": 0, "kill": 0, "work": NO_WORK}
-"""The body of somebody who neither aims nor works on anything."""
+IDLE = {"aim": 0, "kill": 0, "work": NO_WORK, "grappling": False}
+"""The body of somebody who neither aims nor works on anything, and wrestles with nobody."""
 
 
 def acts(ask: Ask, who: Who, *, works: bool = False) -> Who:

@@ -91,9 +91,10 @@ def can_dodge(who: Who) -> bool:
 
 
 def aimed(ask: Ask, who: Who, sights: int = 0) -> int:
-    """The DM of aiming, for any kind of attack; sights count on an aimed one only (CEP-ATK-4)."""
-    bonus = who.body.aim + (sights if who.body.aim or who.body.kill else 0)
-    return ask.step("CEP-ATK-4", "aimed", bonus, low=0, high=8) if bonus else 0
+    """The DM of aiming, for any attack; sights count on an aimed one only (CEP-ATK-4), and not for a kill."""
+    if not who.body.aim:
+        return 0
+    return ask.step("CEP-ATK-4", "aimed", who.body.aim + sights, low=0, high=8)
 
 
 def attacked(ask: Ask, who: Who) -> Who:

@@ -109,7 +109,8 @@ def expose(
             return catches_fire(ask, who, started=True)
         case "vacuum":
             ask.log("CEP-HAZ-VAC", "begins", name=who.name)
-            return hurt(ask, enters(ask, who, "vacuum", 1, count=1), "CEP-HAZ-SUF", 1)
+            rounds = already.count if (already := who.lasting("vacuum")) else 1
+            return hurt(ask, enters(ask, who, "vacuum", 1, count=rounds), "CEP-HAZ-SUF", 1)
         case "tainted_air":
             every = max(1, minutes_between) * A_MINUTE
             return enters(ask, who, "tainted", every, every)
@@ -133,7 +134,7 @@ def enters(ask: Ask, who: Who, where: LASTING, after: int, amount: int = 0, coun
         ask.log("CEP-HAZ-FIR", "goes out", name=who.name)
         who = who.without("fire")
     if where in AIRS:
-        who = pressured(who).without(*AIRS)
+        who = (who if where == "vacuum" else pressured(who)).without(*AIRS)
     return begin(who, where, after, amount, count)
 
 
@@ -268,7 +269,7 @@ def airless(ask: Ask, who: Who, one: Lasting) -> Who:
     """
     if one.count + 1 >= 3:
         result = of_endurance(ask, who, "CEP-HAZ-VAC", "the bends", -4)
-        who = distracted(ask, who).but(stunned=True) if result < 0 else who
+        who = acts(ask, who).but(stunned=True) if result < 0 else who
         who = knocked_out(ask, who, "CEP-HAZ-VAC") if result <= -6 else who
     return hurt(ask, begin(who, "vacuum", 1, count=one.count + 1), "CEP-HAZ-SUF", 1)
 

@@ -287,4 +287,4 @@ def set_score(ask: Ask, who: Who, *, of: Characteristic, to: Most) -> Who:
 def new_fight(ask: Ask, who: Who) -> Who:
     """A new fight begins: the next damage is the first of this fight (CEP-TRK-1, setting `first_damage`)."""
     ask.log("CEP-TRK-1", "new fight")
-    return who.but(hit_before=False, prone=False, grappling=False, **IDLE)
+    return who.but(hit_before=False, prone=False, **IDLE)

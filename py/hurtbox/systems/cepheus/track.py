@@ -210,7 +210,7 @@ def corrected(before: Encounter, after: Encounter, id: str) -> Encounter:
 
 def buried(who: Who, **changes: int) -> Who:
     """Somebody dead, on whom nothing lasts."""
-    return who.without_sources().but(unconscious=False, grappling=False, **IDLE, **changes)
+    return who.without_sources().but(unconscious=False, **IDLE, **changes)
 
 
 def knocked_out(ask: Ask, who: Who, rule: str) -> Who:
@@ -225,7 +225,7 @@ def unconscious(who: Who) -> Who:
     """Somebody who tries to wake every minute (CEP-TRK-8); the same if they do already."""
     if who.body.unconscious:
         return who
-    return begin(who.but(unconscious=True, grappling=False, **IDLE), "waking", A_MINUTE)
+    return begin(who.but(unconscious=True, **IDLE), "waking", A_MINUTE)
 
 
 def wakes(ask: Ask, who: Who, source: Lasting) -> Who:

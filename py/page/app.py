@@ -9,9 +9,13 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
+from pyscript import window
+
 from page.bridge import engine, faults, optional
 
 if TYPE_CHECKING:
+    from pyscript import Event
+
     from page.controller import Controller
     from page.renderer import Renderer
 
@@ -83,6 +87,16 @@ def listen(controller: Controller, renderer: Renderer) -> None:
 
         asyncio.create_task(take_up(controller))
 
+    def printing(event: Event) -> None:
+        from page.screens import paper  # loaded by the visits that print
+
+        paper.draw(controller.state)
+
+    def printed(event: Event) -> None:
+        from page.screens import paper
+
+        paper.clear()
+
     say_fault = renderer.footer.say_fault
     faults.listen(say_fault)
     controller.flow.on_fault = lambda fault: say_fault(faults.log(fault))
@@ -90,6 +104,8 @@ def listen(controller: Controller, renderer: Renderer) -> None:
     engine.listen(controller.flow.engine_events.hear)
     optional.listen_to_updates(renderer.update_offer.hear)
     optional.listen(received)
+    window.addEventListener("beforeprint", printing)
+    window.addEventListener("afterprint", printed)
 
 
 async def begin() -> None:

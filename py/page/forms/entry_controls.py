@@ -144,7 +144,7 @@ def _select(field: Field, name: str) -> Element:
 def _entry(field: Field, name: str) -> Element:
     number = field["kind"] == "number"
     value = field.get("value")
-    entry = dom.make("input", "number" if number else "", id=name, type="text")
+    entry = dom.entry(name, "number" if number else "")
     entry.value = "" if value is None else str(value)
     if number:
         low = field.get("low")

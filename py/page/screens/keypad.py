@@ -141,6 +141,7 @@ class KeypadView:
             return False
         key = event.key
         if len(key) == 1 and key in "0123456789":
+            self._leave_button(event.target)
             self.press(key)
         elif key == "Backspace":
             self.erase()
@@ -151,6 +152,11 @@ class KeypadView:
         else:
             return False
         return True
+
+    def _leave_button(self, spot: Element) -> None:
+        """Take the focus from a button outside the keypad, so that Enter is Hit and not that button once more."""
+        if spot.tagName in ("BUTTON", "SUMMARY") and not spot.closest(".call"):
+            dom.find("target-name").focus()
 
     def preview(self) -> None:
         """Ask for a preview of each form: for one target what Heal would do stands below what Hit would do."""

@@ -26,7 +26,7 @@ class AttackSheet(LastingSheet):
         LastingSheet.__init__(self, controller, attack_words.KEEP_AS.format(name=name))
         self.form, self.values, self.who = form, values, who
         self.draft = controller.draft()
-        self.entry = dom.make("input", "", id="attack-name", type="text", autocomplete="off")
+        self.entry = dom.entry("attack-name")
         self.entry.setAttribute("maxlength", presets.LONGEST)
         self.entry.value = presets.said(form, presets.worth_keeping(form, values))
         self.trouble = dom.make("p", "trouble", "", role="alert", hidden="")

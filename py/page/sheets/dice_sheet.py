@@ -41,7 +41,7 @@ class DiceSheet(LastingSheet):
         self.shown: View | None = None  # the record whose result is shown
         self.result = dom.make("div", "rolled", role="status", aria_atomic="true")
         self.chosen = dom.make("div", "chosen-dice")
-        self.entry = dom.make("input", "", id="dice-for", type="text", autocomplete="off")
+        self.entry = dom.entry("dice-for")
         self.entry.setAttribute("maxlength", LONGEST_TITLE)
 
     def actions(self) -> Actions:

@@ -84,7 +84,7 @@ class EntrySheet(LastingSheet):
             made.append(dom.make("p", "trouble", self.trouble, role="alert"))
         made.append(lines)
         node = dom.make("div", "field keeping")
-        entry = dom.make("input", "", id="entry-name", type="text", autocomplete="off")
+        entry = dom.entry("entry-name")
         entry.setAttribute("maxlength", presets.LONGEST)
         entry.value = self.name
         entry.addEventListener("input", lambda event: self.typed(event.target.value))

@@ -105,7 +105,7 @@ class MarkerSheet(LastingSheet):
         self.values = known_markers.values_of(found[0] if found else {})
         self.known: list[Json] = []  # those remembered, once they are read
         self.steppers = Steppers()
-        self.name = dom.make("input", "", id="marker-name", type="text", autocomplete="off")
+        self.name = dom.entry("marker-name")
         self.name.setAttribute("maxlength", LONGEST_NAME)
         self.name.value = self.values["name"]
         self.note = dom.make("textarea", "", id="marker-note", rows=2, maxlength=LONGEST_NOTE)

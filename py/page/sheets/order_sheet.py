@@ -168,8 +168,7 @@ class OrderSheet(Sheet):
         faces = dom.make("div", "faces dice-codes", role="group", aria_label=turn_words.DICE)
         for code in USUAL:
             dom.put(faces, dom.button(code, "face", "roll-with", data_of=code))
-        entry = dom.make("input", "", id="order-dice", type="text", data_pad="dice")
-        entry.setAttribute("autocomplete", "off")
+        entry = dom.entry("order-dice", data_pad="dice")
         entry.setAttribute("maxlength", "20")
         if replaces_keyboard():
             entry.setAttribute("inputmode", "none")
@@ -267,11 +266,8 @@ class OrderSheet(Sheet):
         self.controller.run(self.controller.draft(), command, label)
 
     def _entry(self, who: str, name: str) -> Element:
-        entry = dom.make(
-            "input", "", type="text", inputmode="numeric", data_pad="signed", data_who=who
-        )
+        entry = dom.entry(inputmode="numeric", data_pad="signed", data_who=who)
         entry.setAttribute("maxlength", str(LONGEST))
-        entry.setAttribute("autocomplete", "off")
         entry.setAttribute("aria-label", turn_words.INITIATIVE_OF.format(name=name))
         if replaces_keyboard():
             entry.setAttribute("inputmode", "none")

@@ -104,7 +104,7 @@ class PackSheet(LinkSheet):
         return tap
 
     def _entry(self, key: str, text: str) -> Element:
-        entry = dom.make("input", "", id="pack-" + key, type="text", autocomplete="off")
+        entry = dom.entry("pack-" + key)
         entry.setAttribute("maxlength", presets.LONGEST)
         entry.value = self.typed[key]
         label = dom.make("label", "", text, for_="pack-" + key)

@@ -79,7 +79,7 @@ class PeopleSheet(LastingSheet):
         ]
         ready = self.form.get("presets") or []
         if len(ready) + len(self.own) + len(self.entries) > FEW:
-            entry = dom.make("input", "", id="people-find", type="text", autocomplete="off")
+            entry = dom.entry("people-find")
             entry.value = self.typed
             entry.addEventListener("input", self.find)
             label_ = dom.make("label", "", library_words.FIND, for_="people-find")

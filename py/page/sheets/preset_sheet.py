@@ -109,7 +109,7 @@ class PresetSheet(LastingSheet):
         """The entry for the name of a new preset, filled with a proposed name."""
         node = dom.make("div", "field keeping")
         dom.put(node, dom.make("label", "", words.SAVE_AS_PRESET, for_="preset-name"))
-        entry = dom.make("input", "", id="preset-name", type="text", autocomplete="off")
+        entry = dom.entry("preset-name")
         entry.setAttribute("maxlength", presets.LONGEST)
         entry.value = presets.suggested(self.form, self.values)
         keep = dom.button(words.SAVE, "act", "keep-preset", "save")

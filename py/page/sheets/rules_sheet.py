@@ -50,7 +50,7 @@ class RulesSheet(LastingSheet):
         self.back = back
         self.topics: list[Any] | None = None  # None until they are loaded
         self.list = dom.make("div", "rules")
-        self.entry = dom.make("input", "", id="rules-search", type="text", autocomplete="off")
+        self.entry = dom.entry("rules-search")
         self.entry.setAttribute("enterkeyhint", "search")
         self.entry.addEventListener("input", self.search)
 

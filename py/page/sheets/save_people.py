@@ -45,7 +45,7 @@ class SaveSheet(LastingSheet):
     def body(self) -> Elements:
         """The name, the switch for the wounds, and everybody in the fight."""
         node = dom.make("div", "field")
-        entry = dom.make("input", "", id="save-name", type="text", autocomplete="off")
+        entry = dom.entry("save-name")
         entry.setAttribute("maxlength", presets.LONGEST)
         entry.value = self.typed or self._suggested()
         entry.addEventListener("focus", lambda event: entry.select())  # a typed name replaces it

@@ -77,9 +77,7 @@ class ScanSheet(LastingSheet):
             video = dom.make("video", "finder", id="finder", muted="", playsinline="", autoplay="")
             video.setAttribute("aria-label", sharing_words.CAMERA_SHOWS)
             return [video, said, _acts((sharing_words.CAMERA_OFF, "scan-stop", "close"))]
-        field = dom.make(
-            "textarea", "", id="scan-text", rows="2", autocomplete="off", spellcheck="false"
-        )
+        field = dom.make("textarea", "", id="scan-text", rows="2", **dom.AS_TYPED)
         paste = dom.button(sharing_words.OPEN, "act", "scan-paste")
         label = dom.make("label", "", sharing_words.PASTE, for_="scan-text")
         entry = dom.put(dom.make("div", "with"), field, paste)

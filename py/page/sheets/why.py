@@ -179,7 +179,7 @@ class WhySheet(Sheet):
             value = field["value"] or 0
             dom.put(node, self.steppers.stepper("step", field["label"], value, low, high))
         elif kind == "text":
-            entry = dom.make("input", "", id="step-text", type="text", aria_label=field["label"])
+            entry = dom.entry("step-text", aria_label=field["label"])
             entry.value = _as_text(field["value"])
             dom.put(node, entry)
         else:

@@ -12,6 +12,13 @@ if TYPE_CHECKING:
     from pyscript import Element
 
 SVG = "http://www.w3.org/2000/svg"
+AS_TYPED = {
+    "autocomplete": "off",
+    "autocorrect": "off",
+    "autocapitalize": "off",
+    "spellcheck": "false",
+}
+"""Of what a phone's keyboard must not change, such as a name or a code."""
 
 
 def find(name: str) -> Element:
@@ -79,6 +86,11 @@ def path(style: str, line: str) -> Element:
     node.setAttribute("class", style)
     node.setAttribute("d", line)
     return node
+
+
+def entry(name: str | None = None, style: str = "", **marks: Any) -> Element:
+    """A line to type in. The phone's keyboard corrects nothing in it."""
+    return make("input", style, type="text", id=name, **AS_TYPED, **marks)
 
 
 def button(text: str | None, style: str, do: str, sign: str | None = None, **marks: Any) -> Element:

@@ -1,0 +1,47 @@
+"""The printed page: a list for the table, with everybody, how they are, and room for a pencil."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from page import words
+from page.widgets import dom, pieces
+
+if TYPE_CHECKING:
+    from pyscript import Element
+
+    from page.state import State
+    from page.types import View
+
+
+def draw(state: State) -> None:
+    """Draw the list of everybody, whatever screen is shown. Without anybody the screen itself is printed."""
+    fight, host = state.listed(), dom.find("paper")
+    rows = [state.row(one[0]) for one in state.names()]
+    dom.mark(dom.body(), "data-paper", "" if rows else None)
+    head = dom.put(
+        dom.make("header"),
+        dom.make("h1", "", fight.get("title") or ""),
+        dom.make("p", "", fight.get("when") or ""),
+    )
+    people = dom.put(dom.make("ol"), *[_person(row, state) for row in rows])
+    dom.fill(host, *((head, people) if rows else ()))
+
+
+def clear() -> None:
+    """Remove the list: it is drawn anew for each print."""
+    dom.fill(dom.find("paper"))
+    dom.mark(dom.body(), "data-paper", None)
+
+
+def _person(row: View, state: State) -> Element:
+    """A combatant: name, player and state on the left, the picture and an empty place beside them."""
+    name = dom.make("span", "name", row["name"])
+    if row.get("count") is not None:
+        dom.put(name, dom.make("span", "count", words.number(row["count"])))
+    facts, picture = pieces.summary(row["pieces"], state)
+    for text in (row.get("owner"), words.HIDDEN if row.get("hidden") else ""):
+        if text:
+            dom.put(facts, dom.make("span", "quiet", text))
+    who = dom.put(dom.make("div"), name, facts)
+    return dom.put(dom.make("li"), who, picture, dom.make("span", "pencil"))

@@ -116,6 +116,20 @@ def test_the_number_and_enter_need_no_tab_at_all(keys: Keys) -> None:
     expect(keys.page.locator(".box.marked")).to_have_count(4)
 
 
+def test_enter_is_hit_after_a_row_was_clicked(keys: Keys) -> None:
+    """Beside the roster a click leaves the focus on the row; Enter pressed that row again."""
+    page = keys.page
+    page.set_viewport_size({"width": 1280, "height": 800})
+    keys.to("begin", "Ambush").done("Enter")
+    page.locator("#rows [data-do=open]").first.click()
+    keys.press("1", "2")
+    keys.done("Enter")
+    expect(page.locator(".box.marked")).to_have_count(4)
+    keys.press("7").to("strike", "Heal")
+    keys.done("Enter")
+    expect(page.locator(".box.marked")).to_have_count(0)
+
+
 def test_undo_redo_and_escape_have_keys_and_stand_apart(fight: Visit) -> None:
     marked, page = fight.page.locator(".box.marked"), fight.page
 

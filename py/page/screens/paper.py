@@ -40,7 +40,7 @@ def _person(row: View, state: State) -> Element:
     if row.get("count") is not None:
         dom.put(name, dom.make("span", "count", words.number(row["count"])))
     facts, picture = pieces.summary(row["pieces"], state)
-    for text in (row.get("owner"), words.HIDDEN if row.get("hidden") else ""):
+    for text in (row.get("public"), row.get("owner"), words.HIDDEN if row.get("hidden") else ""):
         if text:
             dom.put(facts, dom.make("span", "quiet", text))
     who = dom.put(dom.make("div"), name, facts)

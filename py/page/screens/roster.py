@@ -269,6 +269,8 @@ def _row(line: squads.Line, state: State) -> Element:
         dom.put(facts, pieces.pending_badge(row["owed"]))
     if row.get("hidden"):
         dom.put(facts, dom.make("span", "quiet", words.HIDDEN))
+    if row.get("public") and not line.squad:
+        dom.put(facts, dom.make("span", "quiet", row["public"]))
     if row.get("owner"):
         dom.put(facts, dom.make("span", "quiet", row["owner"]))
     dom.put(node, dom.put(tap, name, facts, picture))

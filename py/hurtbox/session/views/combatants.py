@@ -41,6 +41,7 @@ def roster(
             "owed": sum(piece["about"] == c.id for piece in waiting) if audience == "gm" else 0,
             "hidden": c.hidden,
             "owner": c.owner,
+            "public": _public_name(runtime, c, audience),
             "count": its.count(c) if audience == "gm" or c.owner else None,
             "counts": its.takes(c),
             "pieces": [*pieces[c.id].short, *_badges(c.markers, audience)],
@@ -103,23 +104,24 @@ def combatant(fight: Fight, who: Combatant, pieces: CombatantPieces, audience: A
     """The state of one combatant, and for the game master the note, the own attacks and the public name."""
     attacks = who.attacks if audience == "gm" else ()
     own = [{"name": a.name, "form": a.form, "values": values_of(a)} for a in attacks]
+    public = _public_name(fight.runtime, who, audience)
     return {
         "id": who.id,
         "name": who.name,
         "turn": who.id == fight.now.clock.turn,
         "line": pieces.line,
-        "pieces": [*_public_name(fight, who, audience), *pieces.pieces],
+        "pieces": [*([text(public, "quiet")] if public else ()), *pieces.pieces],
         **({"note": who.note} if audience == "gm" else {}),
         **shown_markers(who.markers, audience),
         **({"attacks": own} if own else {}),
     }
 
 
-def _public_name(fight: Fight, who: Combatant, audience: Audience) -> list[Piece]:
-    """What the game master reads of the name that players read."""
+def _public_name(runtime: SystemRuntime, who: Combatant, audience: Audience) -> str:
+    """What the game master reads of the name that players read; "" where it is the same."""
     if audience != "gm" or not who.public_name:
-        return []
-    return [text(fight.runtime.say("app.public_name", name=who.public_name), "quiet")]
+        return ""
+    return runtime.say("app.public_name", name=who.public_name)
 
 
 def seen_markers(markers: tuple[Marker, ...], audience: Audience) -> tuple[Marker, ...]:

@@ -16,7 +16,7 @@ from hurtbox.session.commands.numbering import without_number
 Row: TypeAlias = dict[str, object]
 Squad: TypeAlias = tuple[str, list[str]]
 """A name without a number, and the ids in turn order."""
-OF_ONE = ("id", "name", "turn", "count")
+OF_ONE = ("id", "name", "turn", "count", "public")
 """What the rows of a squad may differ in. Their initiative may: it makes no difference who of them acts first."""
 
 NAMED = ("id", "about")

@@ -131,3 +131,9 @@ def test_the_game_master_reads_both_and_links_and_files_keep_both(system: str) -
     assert link.fight.now == client.storage.fight().now
     card = client.view(f"c:{next(iter(rows))}")
     assert "Guard 1" in json.dumps(card["pieces"])
+
+
+def test_the_form_shows_the_public_name_that_was_given() -> None:
+    client = Client()
+    renamed(client, "c2", public_name="A guard")
+    assert edit(client, "c2")["public_name"] == "A guard"

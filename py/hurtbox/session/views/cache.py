@@ -6,7 +6,7 @@ from typing import TypeVar, cast
 
 from pydantic_core import to_json
 
-from hurtbox.core.encounter import Combatant, Encounter
+from hurtbox.core.encounter import Combatant, Encounter, changed
 from hurtbox.core.records import Record
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Audience, CombatantPieces
@@ -189,7 +189,7 @@ class ViewCache:
 
     def _forms(self, fight: Fight, who: Combatant, pieces: CombatantPieces) -> str:
         """The forms of a combatant. They are a view of their own, because a hit seldom changes them."""
-        its = who.id, who.name, who.sheet, who.owner, who.hidden
+        its = changed(who, "body", None)  # no form of the app reads the body
         inputs = (its, fight.now.settings, fight.now.order, self.audience)
         own = self._cached(f"own:{who.id}", inputs, partial(own_forms, fight, who, self.audience))
         made: str = self._cached(

@@ -180,6 +180,7 @@ RENEWAL = {
 RENEW_FAILED = "That did not work. Close Hurtbox in all windows to get the new version."
 RENEW_NOT_YET = "Finish or clear what you are entering first, so that it is not lost."
 RESET = "Reset to default"
+STILL_SAVED = "Your fight is still saved."
 RESTARTED = "The rules had to restart. Nothing is lost."
 REST_USUAL = "Let the app do the rest"
 REST_WAITS = "Some of what still waits could not be read. Reload the page to apply it."

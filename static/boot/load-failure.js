@@ -36,8 +36,10 @@ async function repair() {
     @param {Event} event */
 function failed(event) {
   const { target } = event;
-  if (event instanceof ErrorEvent) threw(event.error, event.filename);
-  else if (target instanceof HTMLScriptElement && target.src) showMissing("script", target.src);
+  if (event instanceof ErrorEvent) {
+    if (!threw(event.error, event.filename) && event.error instanceof SyntaxError && !("arrived" in root.dataset))
+      showMissing("script", event.filename, "damaged"); // half of it was uploaded, or another page came for it
+  } else if (target instanceof HTMLScriptElement && target.src) showMissing("script", target.src);
   else if (target instanceof HTMLLinkElement && target.rel === "stylesheet") showMissing("stylesheet", target.href);
 }
 
@@ -48,12 +50,13 @@ function loaded({ target }) {
   if (isOurs && !("hurtbox" in globalThis)) repair();
 }
 
-/** Names the file that is missing, "" when it is not known. @param {string} kind @param {string} address */
-function showMissing(kind, address) {
+/** Names the file that is missing or damaged, "" when it is not known.
+    @param {string} kind @param {string} address @param {"missing" | "damaged"} [how] */
+function showMissing(kind, address, how = "missing") {
   const name = address && new URL(address).pathname.split("/").pop();
   show(kind, () => {
     const text = document.getElementById("missing-what");
-    if (text) text.textContent = name ? `: ${name} is missing` : "";
+    if (text) text.textContent = name ? `: ${name} is ${how}` : "";
   });
 }
 
@@ -63,8 +66,9 @@ function showMissing(kind, address) {
 function threw(error, file = "") {
   const { message = String(error), stack = "" } = error instanceof Error ? error : {};
   if ("arrived" in root.dataset || !READERS.test(`${file} ${stack}`)) return false;
-  if (!retryWithoutCopies())
-    show("start", () => write(`Hurtbox could not start (${message}). What was saved is still saved.`));
+  if (retryWithoutCopies()) return true;
+  if (error instanceof SyntaxError) return false; // the script itself is damaged
+  show("start", () => write(`Hurtbox could not start (${message}). What was saved is still saved.`));
   return true;
 }
 

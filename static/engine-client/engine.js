@@ -22,7 +22,9 @@ export { listen } from "./events.js";
 export const timeouts = { answer: 10, look: 20, load: 90 };
 const TRIES = 3;
 const NO_ANSWER = "The rules gave no answer.";
-const NO_RULES = "Reload the page to try again. Your fight is still saved.";
+const UNLOADED = "Not all of Hurtbox has loaded.";
+const STOPPED = "The rules have stopped.";
+const NO_RULES = "Reload the page to try again.";
 
 /** @type {Worker | null} */
 let worker = null;
@@ -68,10 +70,11 @@ function startWorker() {
   };
   mine.onerror = (event) => {
     event.preventDefault();
-    if (worker === mine) restart(event.message || "The rules could not be loaded.");
+    console.info(event.message); // the browser's own words
+    if (worker === mine) restart(state === "loading" ? UNLOADED : STOPPED);
   };
   mine.onmessageerror = () => {
-    if (worker === mine) restart("The rules could not be loaded.");
+    if (worker === mine) restart(STOPPED);
   };
 }
 

@@ -5,8 +5,13 @@ import PARTS from "../../engine/parts.mjs";
 export const ENGINE = new URL("../../engine/", import.meta.url).href;
 const OFTEN = 100; // milliseconds between two reports about one part
 
-/** A part could not be had; the message is for people. */
-export class DownloadError extends Error {}
+/** A part could not be had, or is damaged. The message is for people, the cause for the console. */
+export class DownloadError extends Error {
+  /** @param {string} name @param {unknown} cause */
+  constructor(name, cause) {
+    super(`${name} did not load.`, { cause });
+  }
+}
 
 /** @param {unknown} fault */
 export const messageOf = (fault) => (fault instanceof Error ? fault.message : String(fault));
@@ -17,7 +22,7 @@ export const messageOf = (fault) => (fault instanceof Error ? fault.message : St
 /** One of the engine's modules. @param {string} name */
 export const importModule = (name) =>
   import(ENGINE + name).catch((fault) => {
-    throw new DownloadError(`${name} did not load (${messageOf(fault)}).`);
+    throw new DownloadError(name, fault);
   });
 
 /** Returns the function that downloads a part by its name and gives its unpacked bytes. `report` hears how many bytes
@@ -40,7 +45,7 @@ export function downloader({ report = () => {}, lost = () => {} } = {}) {
       const { XzReadableStream } = await decoder;
       return await allBytes(new XzReadableStream(counted));
     } catch (fault) {
-      const error = new DownloadError(`${name} did not load (${messageOf(fault)}).`);
+      const error = fault instanceof DownloadError ? fault : new DownloadError(name, fault);
       lost(error);
       throw error;
     }

@@ -88,9 +88,10 @@ async function restoreDownloadedFiles(python, because) {
 
 /** @param {unknown} fault */
 function reportFailure(fault) {
-  const why = messageOf(fault).trim().split("\n").pop(); // of Python's message, the last line
-  const trace = String(fault instanceof Error && fault.stack);
-  tell({ down: true, text: `The rules could not be loaded: ${why}`, trace });
+  const isDownload = fault instanceof DownloadError;
+  console.info(`The rules could not be loaded: ${messageOf(isDownload ? fault.cause : fault)}`);
+  const text = isDownload ? `Not all of Hurtbox has loaded: ${fault.message}` : "The rules could not be loaded.";
+  tell({ down: true, text, trace: String(fault instanceof Error && fault.stack) });
 }
 
 try {

@@ -150,7 +150,8 @@ class Table:
         return f"leads: {leads}, revision {visit.revision()}, shows:\n{shown}"
 
 
-@pytest.mark.parametrize("seed", first_then_sweep(range(40), sweeps=4))
+# The first three are seeds with which a window once waited for ever.
+@pytest.mark.parametrize("seed", first_then_sweep((22, 27, 39, *range(20)), sweeps=5))
 def test_every_act_is_done_or_refused_and_no_window_waits(
     seed: int, used: BrowserContext, site: str
 ) -> None:

@@ -62,4 +62,4 @@ def test_a_part_that_cannot_be_loaded_is_a_sentence(
     page.context.route(f"**/engine/{part}.xz", lambda route: route.fulfill(status=404))
     said = start()[-1]
     assert said["down"] is True
-    assert said["text"].startswith("The rules could not be loaded: ") and part in said["text"]
+    assert said["text"] == f"Not all of Hurtbox has loaded: {part} did not load."

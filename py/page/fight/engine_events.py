@@ -6,7 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from page import words
-from page.bridge import windows
+from page.bridge import storage, windows
 from page.state import FOOTER, OFFER
 
 if TYPE_CHECKING:
@@ -46,3 +46,15 @@ class EngineEvents:
             state.say(message["down"], "harm", bool(self.flow.opener.stored()))
             state.update = DOWN
             state.changed(OFFER)
+            asyncio.create_task(self.reassure())
+
+    async def reassure(self) -> None:
+        """Add to what was just said that the fight is still saved, if it is."""
+        state, notice, encounter = self.state, self.state.notice, self.flow.opener.stored()
+        if not encounter:
+            return
+        from page import safety_words  # loaded where something is wrong
+
+        status = await storage.status(encounter, state.fight.revision)
+        if safety_words.is_kept(status) and state.notice is notice:
+            state.say(notice.text + " " + words.STILL_SAVED, "harm", True)

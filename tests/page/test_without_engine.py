@@ -38,7 +38,7 @@ def same(text: str, other: str) -> None:
 def test_a_file_without_the_engine_is_the_file_of_the_engine(fight: Visit) -> None:
     file = by_the_engine(fight)
     fight.page.add_init_script(BROKEN)
-    fight.open().says("No rules here.")
+    fight.open().says("No rules here. Reload the page to try again. Your fight is still saved.")
     same(saved(fight, "#last-file"), file)
     # Where it is asked for elsewhere it is the same.
     fight.menu("How safe is this fight?").sheet("How safe is this fight?")

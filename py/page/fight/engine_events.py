@@ -50,11 +50,11 @@ class EngineEvents:
 
     async def reassure(self) -> None:
         """Add to what was just said that the fight is still saved, if it is."""
-        state, notice, encounter = self.state, self.state.notice, self.flow.opener.stored()
+        state, text, encounter = self.state, self.state.notice.text, self.flow.opener.stored()
         if not encounter:
             return
         from page import safety_words  # loaded where something is wrong
 
         status = await storage.status(encounter, state.fight.revision)
-        if safety_words.is_kept(status) and state.notice is notice:
-            state.say(notice.text + " " + words.STILL_SAVED, "harm", True)
+        if safety_words.is_kept(status) and state.notice.text == text:
+            state.say(text + " " + words.STILL_SAVED, "harm", True)

@@ -104,7 +104,9 @@ class Table:
             self.open.remove(one)
             self.closed.append(one)
         elif what == "load":
-            do(one, "() => location.reload()")
+            one.page.reload(
+                wait_until="commit"
+            )  # Chromium may hang when a window is closed on its way there
         elif what == "freeze":
             do(one, FREEZE, self.chance.randint(100, 1500))
         elif what in ("hide", "show"):

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from .playing_spycraft import gala, who
+from .test_handed_over import shown_to
 from .visit import Visit
 
 
@@ -166,8 +167,8 @@ def test_what_was_entered_before_a_reload_is_not_for_the_players(fight: Visit) -
     field(fight, "name").fill("The traitor")
     reloaded(fight)
     assert "The traitor" in fight.page.evaluate("() => JSON.stringify({ ...sessionStorage })")
-    fight.menu("players’ view")
-    expect(fight.page.locator("#sheet")).to_be_hidden()
+    fight.page.go_back()
+    shown_to(fight, "players")
     assert "The traitor" not in fight.page.evaluate("() => JSON.stringify({ ...sessionStorage })")
 
 

@@ -7,12 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from .documents import LINK, documents, not_led_to
+
 ROOT = Path(__file__).resolve().parents[1]
-IGNORED = {"node_modules", ".venv", ".cache", ".pytest_cache", "dist"}
-DOCUMENTS = sorted(
-    path for path in ROOT.rglob("*.md") if not IGNORED & set(path.relative_to(ROOT).parts)
-)
-LINK = re.compile(r"\]\(([^)#:\s]+)\)")
+DOCUMENTS = documents(ROOT)
 QUOTED = re.compile(r"`([\w./<>-]+(?:/|\.(?:py|js|mjs|css|html|toml|md|json|txt|yml)))`")
 TREES = ("py", "static", "tests")
 MADE = ("dist/", ".cache/", ".venv/", "tests/systems/<game>/")
@@ -39,16 +37,4 @@ def test_what_a_document_names_is_there(document: Path) -> None:
 
 
 def test_the_readme_leads_to_every_document() -> None:
-    """From the README by links alone, as a newcomer goes."""
-    seen: set[Path] = set()
-    ahead = [ROOT / "README.md"]
-    while ahead:
-        document = ahead.pop()
-        if document in seen:
-            continue
-        seen.add(document)
-        links = LINK.findall(document.read_text(encoding="utf-8"))
-        goals = [(document.parent / link).resolve() for link in links]
-        ahead += [goal for goal in goals if goal.suffix == ".md" and goal.exists()]
-    missed = [path.relative_to(ROOT).as_posix() for path in DOCUMENTS if path not in seen]
-    assert missed == []
+    assert [path.relative_to(ROOT).as_posix() for path in not_led_to(ROOT)] == []

@@ -3,22 +3,19 @@
 Each test looks at all files of its folders, and names every file that breaks its rule with what is wrong in it.
 """
 
-import ast
-from collections.abc import Callable, Iterable, Iterator
-from functools import cache
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
+from . import imports
+from .imports import OUTSIDE, is_in
+
 PY = Path(__file__).resolve().parents[1] / "py"
-CHANCE_AND_TIME = {"random", "time", "datetime", "secrets", "os", "uuid", "asyncio", "threading"}
-OUTSIDE = {"js", "pyodide", "pyscript", "socket", "urllib", "http", "subprocess"}
 ROLLS = {
     "answer_sources.py",
     "requests.py",
     "dice_requests.py",
     "seeds.py",
 }  # they receive a Random, or make one of a stored seed
-LONGEST = 400
-"""Lines: a guide is 250; what belongs together may be longer, up to this."""
 
 
 def files(*folders: str) -> list[Path]:
@@ -27,39 +24,12 @@ def files(*folders: str) -> list[Path]:
     return found
 
 
-Imported = tuple[tuple[str, tuple[str, ...]], ...]
+def package_of(file: Path) -> tuple[str, ...]:
+    return file.relative_to(PY).parent.parts
 
 
-@cache
-def imported(file: Path) -> Imported:
-    """Every module that a file imports, in full, with the names it takes from it."""
-    return tuple(found_imports(file))
-
-
-def found_imports(file: Path) -> Iterator[tuple[str, tuple[str, ...]]]:
-    package = file.relative_to(PY).parent.parts
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            for name in node.names:
-                yield name.name, ()
-        elif isinstance(node, ast.ImportFrom):
-            names = tuple(name.name for name in node.names)
-            above = package[: len(package) - node.level + 1] if node.level else ()
-            yield ".".join([*above, *filter(None, [node.module])]), names
-
-
-@cache
 def modules(file: Path) -> frozenset[str]:
-    """Every module that a file imports, and every name that it takes from one, which may be a module too."""
-    return frozenset(
-        whole
-        for module, names in imported(file)
-        for whole in (module, *(f"{module}.{name}" for name in names))
-    )
-
-
-def is_in(module: str, *packages: str) -> bool:
-    return any(module == one or module.startswith(f"{one}.") for one in packages)
+    return imports.modules(file, package_of(file))
 
 
 def wrong(where: Iterable[Path], what: Callable[[Path], Iterable[str]]) -> dict[str, list[str]]:
@@ -90,19 +60,10 @@ def test_the_kit_knows_no_game() -> None:
     assert not wrong(files("hurtbox/kit"), engine_but("hurtbox.core", "hurtbox.kit"))
 
 
-def test_a_system_knows_core_the_kit_and_itself() -> None:
-    def others(file: Path) -> Iterable[str]:
-        system = file.relative_to(PY / "hurtbox" / "systems").parts[0]
-        own = "hurtbox.systems" if "." in system else f"hurtbox.systems.{system}"
-        return engine_but("hurtbox.core", "hurtbox.kit", own)(file)
-
-    assert not wrong(files("hurtbox/systems"), others)
-
-
-def test_a_system_names_its_own_encounter() -> None:
-    """Core's is one of any system, so no type check sees a wrong field of a sheet, a body or the settings."""
-    cores = {f"hurtbox.core.encounter.{name}" for name in ("Encounter", "Combatant")}
-    assert not wrong(files("hurtbox/systems"), lambda file: cores & modules(file))
+def test_the_list_of_systems_knows_core_and_the_kit() -> None:
+    """Each system is looked at in `systems/test_every_system.py`."""
+    files_ = [*(PY / "hurtbox" / "systems").glob("*.py")]
+    assert not wrong(files_, engine_but("hurtbox.core", "hurtbox.kit", "hurtbox.systems"))
 
 
 def test_only_the_session_itself_imports_sharing() -> None:
@@ -125,23 +86,13 @@ def test_the_session_does_not_know_the_page() -> None:
 def test_rules_have_no_chance_no_clock_and_no_machine() -> None:
     def outside(file: Path) -> Iterable[str]:
         may_roll = file.name in ROLLS and file.parent.name == "core"
-        for module, names in imported(file):
-            if module == "random" and may_roll:
-                yield from (f"random.{name}" for name in names if name != "Random")
-                if not names:
-                    yield module
-            elif is_in(module, *CHANCE_AND_TIME, *OUTSIDE):
-                yield module
+        return imports.outside(file, package_of(file), may_roll=may_roll)
 
     assert not wrong(files("hurtbox/core", "hurtbox/kit", "hurtbox/systems"), outside)
 
 
 def test_no_file_is_too_long_to_read_at_once() -> None:
-    def too_long(file: Path) -> Iterable[str]:
-        lines = len(file.read_text(encoding="utf-8").splitlines())
-        return [f"{lines} lines"] if lines > LONGEST else []
-
-    assert not wrong(files("hurtbox", "page", "sitebuild"), too_long)
+    assert not wrong(files("hurtbox", "page", "sitebuild"), imports.too_long)
 
 
 def test_nothing_is_called_by_a_name_that_says_nothing() -> None:

@@ -76,6 +76,8 @@ RULES = """# {title}
 
 Where the text is from, under which license, and how unclear places are read.
 
+## Damage
+
 | id | what it says |
 | --- | --- |
 {rows}

@@ -104,6 +104,27 @@ def test_references_come_from_docstrings() -> None:
         reference_of([module])
 
 
+def test_a_method_and_a_property_explain_rules_too() -> None:
+    class Person:
+        """Somebody."""
+
+        @property
+        def low(self) -> bool:
+            """RUL-1: Half is gone."""
+            return True
+
+        def falls(self) -> None:
+            """RUL-2: Who is low falls."""
+
+    module = ModuleType("rules")
+    Person.__module__ = "rules"
+    module.__dict__["Person"] = Person
+    assert reference_of([module]) == {"RUL-1": "Half is gone.", "RUL-2": "Who is low falls."}
+    module.__dict__["Again"] = Person
+    with pytest.raises(ValueError, match="RUL-1 is explained twice: by Person.low"):
+        reference_of([module])
+
+
 def test_texts_that_begin_alike_are_nested_and_leave_out_the_system() -> None:
     own = {"R-1 save": "Save", "hit": {"": "Strike", "by": {"help": "Who"}}, "line": "Line"}
     assert dict(flattened("mad", own)) == {

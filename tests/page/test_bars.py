@@ -148,8 +148,8 @@ BARS = (
         ALL,
         (
             "engines/test_main_job.py::test_the_main_job",
-            "systems/test_rule_ids.py::test_every_id_is_recorded_and_explained",
-            "systems/test_rule_ids.py::test_every_step_has_its_sentence_and_its_values",
+            "systems/checks/records.py::every_id_is_recorded",
+            "systems/checks/records.py::every_step_has_its_sentence_and_its_values",
             "systems/mythic/test_laws.py::test_every_number_of_a_hit_takes_its_lowest_override",
             "systems/opend6/test_laws.py::test_every_number_of_a_hit_takes_its_lowest_override",
             "systems/cybergod/test_laws.py::test_every_number_of_a_hit_takes_its_lowest_override",

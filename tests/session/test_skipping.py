@@ -10,6 +10,7 @@ import pytest
 from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Clock, Elapsed
 from hurtbox.core.encounter import Combatant, Encounter
+from hurtbox.core.rulebook import nobody
 from hurtbox.core.run import Done, resolve
 from hurtbox.session.commands import turns as turns_module
 from hurtbox.systems import RULEBOOKS
@@ -143,18 +144,19 @@ def test_house_rules_of_an_earlier_version_leave_the_switch_as_it_is() -> None:
     assert turns(client, 2) == ["Ann", "Cy"]
 
 
-@pytest.mark.parametrize("system", [its.key for its in RULEBOOKS])
+@pytest.mark.parametrize("system", [its.key for its in RULEBOOKS if its.is_out is not nobody])
 def test_each_system_says_who_is_out(system: str) -> None:
     ready, body = import_module(f"tests.systems.{system}.played").OUT
     client = Client(system, ready)
     names = [row["name"] for row in client.view("roster")["rows"]]
-    assert turns(client, 3) == names[:3]
+    in_turn = [*names, *names]
+    assert turns(client, 3) == in_turn[:3]
     client.do("undo")
     client.do("undo")
     second = json.loads(client.storage.parts["c:c2"])
     client.storage.parts["c:c2"] = json.dumps(second | {"body": second["body"] | body})
     client.crash()
-    assert turns(client, 1) == [names[2]]
+    assert turns(client, 1) == [in_turn[2]]
 
 
 def test_what_is_due_in_a_skipped_turn_happens_in_it() -> None:

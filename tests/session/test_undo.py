@@ -13,7 +13,8 @@ from hurtbox.session.fight.pending import MOST_ACTS
 from hurtbox.systems import RULEBOOKS
 
 from .client import Client, refused
-from .test_results import answer_first, hit
+from .rich import blow
+from .test_results import answer_first
 from .test_sequences import (
     SEQUENCES,
     SYSTEMS,
@@ -263,7 +264,7 @@ def test_sixty_acts_are_undone_after_a_restart(book: Any) -> None:
     states = [state(client)]
     for turn in count():
         if turn in (0, 3, 6):
-            client.do("run", command=hit(client, 1))
+            client.do("run", command=blow(client, "c1", 1))
         elif turn % 2:
             client.run("set_note", target="c1", note=f"Turn {turn}")
         else:

@@ -305,19 +305,21 @@ def test_bytes_that_are_no_text_do_no_harm(data: bytes) -> None:
 
 
 @pytest.mark.parametrize("system", [one.key for one in RULEBOOKS])
-def test_every_preset_of_every_system_goes_through_a_table(system: str) -> None:
+def test_every_ready_made_sheet_of_every_system_goes_through_a_table(system: str) -> None:
     """The header is the keys of all fields; a cell is what a person would write into it."""
     book = runtime_of(system).rulebook
     known = sheet_fields(runtime_of(system))
     rows = [["Name", *(field["key"] for field in known), "System"]]
-    for number, preset in enumerate(book.presets):
-        flat = fields_of(system, preset.sheet)
+    ready = [one.sheet for one in book.presets]
+    ready += [sheet for fight in book.prepared_fights for _, _, sheet in fight.combatants]
+    for number, sheet in enumerate(ready):
+        flat = fields_of(system, sheet)
         rows.append([f"No. {number}", *(cell_of(field) for field in flat), system])
     out = StringIO()
     csv.writer(out).writerows(rows)
     (find,), lost = finished(finds_in(out.getvalue()))
     assert lost == () and find.fight is not None
-    assert [one.sheet for one in find.fight.now.combatants] == [one.sheet for one in book.presets]
+    assert [one.sheet for one in find.fight.now.combatants] == ready
 
 
 def fields_of(system: str, sheet: Any) -> list[FormField]:

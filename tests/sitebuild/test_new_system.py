@@ -1,4 +1,7 @@
-"""`build.py system NAME --new TITLE` begins a system that lacks nothing but its model and a kept link."""
+"""`build.py system NAME --new TITLE` begins a system that lacks nothing but its model, a kept link and its place in the README.
+
+Each fault that a newcomer can make is said by the checks that the tests of all systems run.
+"""
 
 from __future__ import annotations
 
@@ -10,38 +13,83 @@ from pathlib import Path
 import pytest
 
 import hurtbox.systems
+import tests.systems
 from hurtbox.core.rulebook import Rulebook
-from sitebuild import new_system, system_check
+from hurtbox.session import runtime
+from sitebuild import new_system
+
+from ..systems.checks import lacks
+from ..systems.checks import system as places
 
 NAME = "newcomer"
+MODEL = '''"""The rules once more."""
+
+from .model import left
+'''
 
 
 @pytest.fixture
 def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """Empty folders for systems and tests, in which Python also looks for systems."""
-    for module in (new_system, system_check):
-        monkeypatch.setattr(module, "SYSTEMS", tmp_path / "systems")
-        monkeypatch.setattr(module, "TESTS", tmp_path / "tests")
+    systems, beside = tmp_path / "py" / "hurtbox" / "systems", tmp_path / "tests" / "systems"
+    for module in (new_system, places):
+        monkeypatch.setattr(module, "SYSTEMS", systems)
+        monkeypatch.setattr(module, "TESTS", beside)
         monkeypatch.setattr(module, "ROOT", tmp_path)
-    (tmp_path / "systems").mkdir()
-    there = [*hurtbox.systems.__path__, str(tmp_path / "systems")]
-    monkeypatch.setattr(hurtbox.systems, "__path__", there)
+    for folder in (systems, beside):
+        folder.mkdir(parents=True)
+    (tmp_path / "README.md").write_text("No links.\n")
+    for package, folder in ((hurtbox.systems, systems), (tests.systems, beside)):
+        monkeypatch.setattr(package, "__path__", [*package.__path__, str(folder)])
     yield tmp_path
-    for name in [one for one in sys.modules if one.startswith(f"hurtbox.systems.{NAME}")]:
+    for name in [one for one in sys.modules if f".systems.{NAME}" in one]:
         del sys.modules[name]
 
 
-def test_a_new_system_lacks_only_its_model_and_a_kept_link(
-    folders: Path, capsys: pytest.CaptureFixture[str]
+@pytest.fixture
+def begun(folders: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of rules of a new system, which is offered as the others are."""
+    new_system.begin(NAME, "A newcomer’s game")
+    return folders / "py" / "hurtbox" / "systems" / NAME
+
+
+def missing(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What the new system lacks. It is read anew, and not kept as one that is offered."""
+    for name in [one for one in sys.modules if f".systems.{NAME}" in one]:
+        del sys.modules[name]
+    runtime.runtime_of.cache_clear()
+    try:
+        book = __import__(f"hurtbox.systems.{NAME}", fromlist=["RULEBOOK"]).RULEBOOK
+    except Exception:
+        pass  # the checks say why
+    else:
+        monkeypatch.setattr(runtime, "RULEBOOKS", (*runtime.RULEBOOKS, book))
+    try:
+        return list(lacks(NAME))
+    finally:
+        runtime.runtime_of.cache_clear()
+
+
+def test_a_new_system_lacks_only_what_its_author_has_to_write(
+    folders: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert new_system.main(NAME, "A newcomer’s game") == 0
     assert f"systems/{NAME}/rulebook.py" in capsys.readouterr().out
-    assert [one.split(" is ")[0] for one in system_check.lacks(NAME)] == [
+    assert [one.split(" is ")[0].split(" of ")[0] for one in missing(monkeypatch)] == [
+        f"README.md does not lead to py/hurtbox/systems/{NAME}/RULES.md: add "
+        f"[A newcomer’s game](py/hurtbox/systems/{NAME}/RULES.md) to its list",
         f"tests/systems/{NAME}/model.py",
-        "No link of it",
+        "No link",
     ]
-    (folders / "tests" / NAME / "model.py").write_text("")
-    assert "imports model.py" in next(iter(system_check.lacks(NAME)))
+    link = f"[A newcomer’s game](py/hurtbox/systems/{NAME}/RULES.md)"
+    (folders / "README.md").write_text(link)
+    (folders / "tests" / "systems" / NAME / "model.py").write_text("")
+    assert "imports model.py" in missing(monkeypatch)[0]
+    kept = folders / "tests" / "sharing" / "kept"
+    kept.mkdir(parents=True)
+    (kept / f"links-1-{NAME}.json").write_text("{}")
+    (folders / "tests" / "systems" / NAME / "test_model.py").write_text("from . import model\n")
+    assert missing(monkeypatch) == []
     book: Rulebook = sys.modules[f"hurtbox.systems.{NAME}"].RULEBOOK
     assert book.title == "A newcomer’s game" and set(book.reference) == {
         f"NEWC-{n}" for n in range(1, 6)
@@ -67,33 +115,89 @@ def test_a_new_system_passes_ruff(folders: Path, words: list[str]) -> None:
 def test_what_cannot_be_a_name_or_a_title_is_said(folders: Path, name: str, title: str) -> None:
     with pytest.raises(ValueError, match="cannot be"):
         new_system.begin(name, title)
-    assert not [*(folders / "systems").iterdir()]
+    assert not [*(folders / "py" / "hurtbox" / "systems").iterdir()]
 
 
 FAULTS = {
-    "A place in the code": ("Who = Person", "Who = Persn", "systems/newcomer/rulebook.py, line "),
+    "a place in the code": ("Who = Person", "Who = Persn", "systems/newcomer/rulebook.py, line "),
     "a syntax error": ("Who = Person", "Who = = Person", "systems/newcomer/rulebook.py, line "),
     "a field that every command has": ("fire: bool", "kind: bool", "needs another name: every command has"),
     "an argument without a type": ("fire: bool =", "fire =", "The argument “fire” of the rule “hit” has no type."),
     "an argument before the *": ("who: Who, *, damage", "who: Who, damage", "must stand after “*”"),
     "a rule explained twice": ("TINY-4: Heal", "TINY-2: Heal", "explained twice: by hit and by heal."),
     "a rule that is not explained": ("TINY-4: Heal", "Heal", "no docstring explains it (“NEWC-4: …”)"),
+    "an id in a method": ("Who = Person", 'class Low:\n    def is_low(self) -> bool:\n        """NEWC-6: Half."""\n'
+                          "        return True\n\n\nWho = Person", "RULES.md needs once the row: | NEWC-6 | Half. |"),
+    "an id in the code alone": ('"TINY-1", "hit points left"', '"TINY-7", "hit points left"',
+                                "no docstring explains NEWC-7"),
     "an effect without a sentence": ("lasting.burning", "lasting.burned", "Burning lasts and is not shown"),
     "a list without columns": ("death_saves: Annotated[bool,", "death_saves: Annotated[tuple[int, ...],",
                                "Each row of the list “death_saves” must be a dataclass"),
     "what no link can hold": ("dead: bool = False", "dead: bool = False\n    odd: float = 0.0",
                               "cannot travel in a link"),
-    "another sentence": ("up to the maximum", "not more", "RULES.md needs the row: | NEWC-4 | Healing brings"),
+    "another sentence": ("up to the maximum", "not more", "RULES.md needs once the row: | NEWC-4 | Healing brings"),
+    "the Encounter of any system": ("from pydantic.dataclasses", "from hurtbox.core.encounter import Encounter\n"
+                                    "from pydantic.dataclasses", "Name your own: `from hurtbox.core import encounter`"),
+    "another layer": ("from pydantic.dataclasses", "from hurtbox.session import words\nfrom pydantic.dataclasses",
+                      "imports hurtbox.session: a system imports"),
+    "chance": ("import sys\n", "import random\nimport sys\n", "imports random: a rule uses no chance"),
+    "a placeholder without its value": ("words={", 'words={"TINY-2 past armor": "{kind} armor stops all but {value}", ',
+                                        "has {kind}, and its step does not: give it"),
+    "a placeholder of a record": ("words={", 'words={"hit": {"record": "{name} takes {points}"}, ',
+                                  "has {points}, and the command “hit” has no such field"),
+    "a text that nothing says": ("words={", 'words={"TINY-2 never": "Never", ', "No fight of played.py says"),
+    "one of many": ("words={", 'words={"TINY-2 past armor": "{value} points", ', "says “1 points”"),
+    "two conditions of one name": ("conditions=(", 'conditions=(Condition("Dead", "TINY-3", lambda who: False), ',
+                                   "Two conditions are called “Dead”"),
+    "a long form": ("fire: bool", "a: bool = False, b: bool = False, c: bool = False, e: bool = False, fire: bool",
+                    "has 6 open fields; mark all but 5 as rare"),
 }  # fmt: skip
 
 
 @pytest.mark.parametrize(("there", "instead", "said"), FAULTS.values(), ids=FAULTS)
-def test_a_fault_is_said_with_its_place(folders: Path, there: str, instead: str, said: str) -> None:
-    new_system.begin(NAME, "New")
-    file = folders / "systems" / NAME / "rulebook.py"
+def test_a_fault_is_said_with_its_place(
+    begun: Path, monkeypatch: pytest.MonkeyPatch, there: str, instead: str, said: str
+) -> None:
+    file = begun / "rulebook.py"
     text = file.read_text(encoding="utf-8")
     there, instead = there.replace("TINY", "NEWC"), instead.replace("TINY", "NEWC")
     assert there in text
-    file.write_text(text.replace(there, instead), encoding="utf-8")
-    found = list(system_check.lacks(NAME))
+    file.write_text(text.replace(there, instead, 1), encoding="utf-8")
+    found = missing(monkeypatch)
     assert any(said in sentence for sentence in found), found
+
+
+BESIDE = {
+    "no topic": ("py/hurtbox/systems", "RULES.md", "## Damage\n", "", "stands under no topic"),
+    "a house rule that is not named": ("py/hurtbox/systems", "RULES.md", "`death_saves`", "it", "is not named in RULES.md"),
+    "an id without a test": ("tests/systems", "test_newcomer.py", "1_to_5", "1_to_4", "No test has NEWC-5 in its name"),
+    "an id without a record": ("tests/systems", "played.py", '("heal", {"points": 9}),', "", "records a step of NEWC-4"),
+    "nobody who is out": ("tests/systems", "played.py", "OUT = ", "AWAY = ", "played.py has no OUT"),
+    "an id that is not typed": ("tests/systems", "played.py", "range(1, 6)", "range(1, 5)", "NEWC-5 stands only in"),
+    "a fault in what is played": ("tests/systems", "played.py", "seeded(", "sown(", "tests/systems/newcomer/played.py, line "),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("folder", "name", "there", "instead", "said"), BESIDE.values(), ids=BESIDE
+)
+def test_what_is_missing_beside_the_rules_is_said(
+    folders: Path, begun: Path, monkeypatch: pytest.MonkeyPatch,
+    folder: str, name: str, there: str, instead: str, said: str,
+) -> None:  # fmt: skip
+    file = folders / folder / NAME / name
+    text = file.read_text(encoding="utf-8")
+    assert there in text
+    file.write_text(text.replace(there, instead), encoding="utf-8")
+    found = missing(monkeypatch)
+    assert any(said in sentence for sentence in found), found
+
+
+def test_a_test_class_names_ids_too(
+    folders: Path, begun: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = folders / "tests" / "systems" / NAME / f"test_{NAME}.py"
+    before, _, test = file.read_text(encoding="utf-8").partition("def test_")
+    inside = f"def test_{test}".replace("\n", "\n    ").replace("() ->", "(self) ->", 1)
+    file.write_text(f"{before}class TestRules:\n    {inside}", encoding="utf-8")
+    assert not [one for one in missing(monkeypatch) if "in its name" in one]

@@ -2,11 +2,13 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from types import ModuleType
+from functools import cached_property
+from types import FunctionType, ModuleType
 from typing import Any
 
 from hurtbox.kit.commands import RULE_ID, CommandRule
 
+MEMBERS = (FunctionType, classmethod, staticmethod, property, cached_property)
 EXPLAINED = re.compile(rf"({RULE_ID.pattern}): (.*?)(?= {RULE_ID.pattern}: |$)", re.DOTALL)
 
 
@@ -18,9 +20,20 @@ def own(modules: Iterable[ModuleType]) -> Iterator[Any]:
                 yield found
 
 
+def documented(modules: Iterable[ModuleType]) -> Iterator[tuple[str, str]]:
+    """The name and the docstring of each of these, and of the methods and properties of classes."""
+    for one in own(modules):
+        yield name_of(one), one.__doc__ or ""
+        for name, member in vars(one).items() if isinstance(one, type) else ():
+            if isinstance(member, MEMBERS):
+                yield f"{one.__name__}.{name}", member.__doc__ or ""
+
+
 def name_of(one: Any) -> str:
-    """The name of a function, a class or a command."""
-    return one.kind if isinstance(one, CommandRule) else str(one.__name__)
+    """The name of a function, a class or a command, or the class of an object."""
+    return (
+        one.kind if isinstance(one, CommandRule) else getattr(one, "__name__", type(one).__name__)
+    )
 
 
 def commands_of(modules: Iterable[ModuleType]) -> tuple[CommandRule, ...]:
@@ -35,13 +48,13 @@ def reference_of(modules: Iterable[ModuleType]) -> dict[str, str]:
     """
     found: dict[str, str] = {}
     places: dict[str, str] = {}
-    for one in own(modules):
-        for paragraph in (one.__doc__ or "").split("\n\n"):
+    for name, doc in documented(modules):
+        for paragraph in doc.split("\n\n"):
             for rule, text in EXPLAINED.findall(" ".join(paragraph.split())):
                 if rule in found:
                     raise ValueError(
-                        f"{rule} is explained twice: by {places[rule]} and by {name_of(one)}. "
+                        f"{rule} is explained twice: by {places[rule]} and by {name}. "
                         f"Elsewhere write ({rule})."
                     )
-                found[rule], places[rule] = text.strip(), name_of(one)
+                found[rule], places[rule] = text.strip(), name
     return found

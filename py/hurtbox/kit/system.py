@@ -75,6 +75,10 @@ def system(
     `presets` are sheets by name; `prepared` are name, owner and sheet (or preset) of the people in each fight of
     the entry, and `attacks` the own attacks of these people, by name.
     """
+    labels = [one.label for one in conditions]
+    for label in labels:
+        if labels.count(label) > 1:
+            raise ValueError(f"Two conditions are called “{label}”.")
     commands = commands_of(rules)
     pools = pools_of(sheet, body)
     lowest = {name: field_traits(own_fields(body)[name]).low or 0 for name in pools}

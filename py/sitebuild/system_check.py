@@ -11,8 +11,9 @@ import tokenize
 from importlib import import_module
 from pathlib import Path
 
-from sitebuild.places import ROOT
 from tests.systems.checks import lacks
+
+from sitebuild.places import ROOT
 
 SYSTEMS = ROOT / "py" / "hurtbox" / "systems"
 NO_CODE = frozenset((

@@ -1,4 +1,4 @@
-"""`build.py system NAME --new TITLE` begins a system that lacks nothing but its model, a kept link and its place in the README.
+"""`build.py system NAME --new TITLE` begins a system that lacks only what its author has to write.
 
 Each fault that a newcomer can make is said by the checks that the tests of all systems run.
 """
@@ -9,11 +9,12 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+import tests.systems
 
 import hurtbox.systems
-import tests.systems
 from hurtbox.core.rulebook import Rulebook
 from hurtbox.session import runtime
 from sitebuild import new_system
@@ -22,6 +23,7 @@ from ..systems.checks import lacks
 from ..systems.checks import system as places
 
 NAME = "newcomer"
+RUNTIMES: Any = runtime
 MODEL = '''"""The rules once more."""
 
 from .model import left
@@ -63,7 +65,7 @@ def missing(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     except Exception:
         pass  # the checks say why
     else:
-        monkeypatch.setattr(runtime, "RULEBOOKS", (*runtime.RULEBOOKS, book))
+        monkeypatch.setattr(RUNTIMES, "RULEBOOKS", (*RUNTIMES.RULEBOOKS, book))
     try:
         return list(lacks(NAME))
     finally:
@@ -126,8 +128,8 @@ FAULTS = {
     "an argument before the *": ("who: Who, *, damage", "who: Who, damage", "must stand after “*”"),
     "a rule explained twice": ("TINY-4: Heal", "TINY-2: Heal", "explained twice: by hit and by heal."),
     "a rule that is not explained": ("TINY-4: Heal", "Heal", "no docstring explains it (“NEWC-4: …”)"),
-    "an id in a method": ("Who = Person", 'class Low:\n    def is_low(self) -> bool:\n        """NEWC-6: Half."""\n'
-                          "        return True\n\n\nWho = Person", "RULES.md needs once the row: | NEWC-6 | Half. |"),
+    "an id in a method": ("Who = Person", 'class Low:\n    def low(self) -> bool:\n        """NEWC-6: Half."""\n'
+                          "        return True\n\n\nWho = Person", "needs once the row: | NEWC-6 | Half. |"),
     "an id in the code alone": ('"TINY-1", "hit points left"', '"TINY-7", "hit points left"',
                                 "no docstring explains NEWC-7"),
     "an effect without a sentence": ("lasting.burning", "lasting.burned", "Burning lasts and is not shown"),
@@ -135,19 +137,19 @@ FAULTS = {
                                "Each row of the list “death_saves” must be a dataclass"),
     "what no link can hold": ("dead: bool = False", "dead: bool = False\n    odd: float = 0.0",
                               "cannot travel in a link"),
-    "another sentence": ("up to the maximum", "not more", "RULES.md needs once the row: | NEWC-4 | Healing brings"),
+    "another sentence": ("up to the maximum", "not more", "needs once the row: | NEWC-4 | Healing brings"),
     "the Encounter of any system": ("from pydantic.dataclasses", "from hurtbox.core.encounter import Encounter\n"
-                                    "from pydantic.dataclasses", "Name your own: `from hurtbox.core import encounter`"),
+                                    "from pydantic.dataclasses", "Name your own: `from hurtbox.core"),
     "another layer": ("from pydantic.dataclasses", "from hurtbox.session import words\nfrom pydantic.dataclasses",
                       "imports hurtbox.session: a system imports"),
     "chance": ("import sys\n", "import random\nimport sys\n", "imports random: a rule uses no chance"),
-    "a placeholder without its value": ("words={", 'words={"TINY-2 past armor": "{kind} armor stops all but {value}", ',
+    "a placeholder without its value": ("words={", 'words={"TINY-2 past armor": "{kind} armor: {value}", ',
                                         "has {kind}, and its step does not: give it"),
     "a placeholder of a record": ("words={", 'words={"hit": {"record": "{name} takes {points}"}, ',
                                   "has {points}, and the command “hit” has no such field"),
     "a text that nothing says": ("words={", 'words={"TINY-2 never": "Never", ', "No fight of played.py says"),
     "one of many": ("words={", 'words={"TINY-2 past armor": "{value} points", ', "says “1 points”"),
-    "two conditions of one name": ("conditions=(", 'conditions=(Condition("Dead", "TINY-3", lambda who: False), ',
+    "two conditions of one name": ("conditions=(", 'conditions=(Condition("Dead", "", lambda who: False), ',
                                    "Two conditions are called “Dead”"),
     "a long form": ("fire: bool", "a: bool = False, b: bool = False, c: bool = False, e: bool = False, fire: bool",
                     "has 6 open fields; mark all but 5 as rare"),
@@ -167,14 +169,15 @@ def test_a_fault_is_said_with_its_place(
     assert any(said in sentence for sentence in found), found
 
 
+RULES, TESTS = "py/hurtbox/systems", "tests/systems"
 BESIDE = {
-    "no topic": ("py/hurtbox/systems", "RULES.md", "## Damage\n", "", "stands under no topic"),
-    "a house rule that is not named": ("py/hurtbox/systems", "RULES.md", "`death_saves`", "it", "is not named in RULES.md"),
-    "an id without a test": ("tests/systems", "test_newcomer.py", "1_to_5", "1_to_4", "No test has NEWC-5 in its name"),
-    "an id without a record": ("tests/systems", "played.py", '("heal", {"points": 9}),', "", "records a step of NEWC-4"),
-    "nobody who is out": ("tests/systems", "played.py", "OUT = ", "AWAY = ", "played.py has no OUT"),
-    "an id that is not typed": ("tests/systems", "played.py", "range(1, 6)", "range(1, 5)", "NEWC-5 stands only in"),
-    "a fault in what is played": ("tests/systems", "played.py", "seeded(", "sown(", "tests/systems/newcomer/played.py, line "),
+    "no topic": (RULES, "RULES.md", "## Damage\n", "", "stands under no topic"),
+    "a house rule that is not named": (RULES, "RULES.md", "`death_saves`", "it", "is not named in RULES.md"),
+    "an id without a test": (TESTS, "test_newcomer.py", "1_to_5", "1_to_4", "No test has NEWC-5 in its name"),
+    "an id without a record": (TESTS, "played.py", '("heal", {"points": 9}),', "", "records a step of NEWC-4"),
+    "nobody who is out": (TESTS, "played.py", "OUT = ", "AWAY = ", "played.py has no OUT"),
+    "an id that is not typed": (TESTS, "played.py", "range(1, 6)", "range(1, 5)", "NEWC-5 stands only in"),
+    "a fault in what is played": (TESTS, "played.py", "seeded(", "sown(", "systems/newcomer/played.py, line "),
 }  # fmt: skip
 
 

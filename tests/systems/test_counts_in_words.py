@@ -1,4 +1,4 @@
-"""No sentence of the app has a plural after 1, such as "1 rounds"; those of each system are looked at by its checks."""
+"""No sentence of the app has a plural after 1, such as "1 rounds". Those of each system are checked with it."""
 
 from string import Formatter
 

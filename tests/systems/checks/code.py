@@ -9,7 +9,10 @@ from pathlib import Path
 from ... import imports
 from .system import Missing, System, shown
 
-OWN = "`from hurtbox.core import encounter`, then `Encounter: TypeAlias = encounter.Encounter[Sheet, Body, Settings]`"
+OWN = (
+    "`from hurtbox.core import encounter`, then "
+    "`Encounter: TypeAlias = encounter.Encounter[Sheet, Body, Settings]`"
+)
 
 
 def package_of(file: Path, system: System) -> tuple[str, ...]:

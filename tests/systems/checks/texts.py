@@ -143,7 +143,10 @@ def what_a_field_depends_on_is_in_its_form(system: System) -> Missing:
                 deciding = next((one for one in of if one["key"] == key), None)
                 options = possible(deciding) if deciding else []
                 if deciding is field or not values or not {*values} < {*options}:
-                    yield f"The field “{field['key']}” of the form “{form}” depends on “{key}” being one of {values}."
+                    yield (
+                        f"The field “{field['key']}” of the form “{form}” depends on “{key}”, "
+                        f"which is not in it or cannot be {', '.join(map(str, values))}."
+                    )
 
 
 def possible(field: FormField) -> list[object]:

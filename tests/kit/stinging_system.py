@@ -37,6 +37,7 @@ class Lasting:
     due: int
     what: Literal["poison", "smoke"]
     amount: int = 0
+    kind: Literal["lasting"] = "lasting"
 
 
 Who = Person[Sheet, Body, Settings]

@@ -151,6 +151,7 @@ def test_a_rule_about_the_fight_has_no_target() -> None:
     assert forms(fight())["everybody_up"]["fixed"] == {"kind": "everybody_up"}
     assert [one.body.hit_points for one in after(fight(), "everybody_up").combatants] == [1, 1]
     assert "everybody_up" not in forms(fight(death_saves=False))
+    assert BOOK.words["own.everybody_up.record"] == "Everybody up"
 
 
 def test_a_form_begins_with_somebodys_values_and_leaves_out_what_is_not_theirs() -> None:

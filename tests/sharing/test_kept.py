@@ -5,12 +5,15 @@ from typing import Any
 
 import pytest
 
+from hurtbox.core.rulebook import Rulebook
 from hurtbox.sharing.codec import layout as layouts
 from hurtbox.sharing.codec.layout import Choice, Kinds, Layout, Many, Place, Row, Shape, layout
 from hurtbox.sharing.files import STEPS, VERSION, fights_from_file, file_text
 from hurtbox.systems import RULEBOOKS
 
 from ..session.client import Client, Storage, refused
+from ..systems.checks import WHEN_FINISHED
+from ..systems.checks.system import System
 from .keeping import KEPT
 
 SYSTEMS = [its.key for its in RULEBOOKS]
@@ -27,6 +30,11 @@ def test_there_is_one_of_every_version() -> None:
     assert {file.stem.removeprefix("layout-") for file in LAYOUTS} == links
     assert [file.stem for file in FILES] == [f"file-{n}" for n in range(1, VERSION + 1)]
     assert sorted(STEPS) == list(range(1, VERSION))
+
+
+@pytest.mark.parametrize("book", RULEBOOKS, ids=lambda book: book.key)
+def test_a_system_is_finished(book: Rulebook) -> None:
+    assert [one for check in WHEN_FINISHED for one in check(System(book))] == []
 
 
 @pytest.mark.parametrize("file", LINKS, ids=lambda file: file.stem)

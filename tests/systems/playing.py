@@ -65,7 +65,9 @@ class Game:
             assert tick, "nothing lasts in this system"
             done = resolve(lambda ask: tick(ask, now, passing), source=source)
         else:
-            command = self.commands[kind](id="x", target=target, **fields)
+            model = self.commands[kind]
+            aimed = {"target": target} if "target" in model.model_fields else {}
+            command = model(id="x", **aimed, **fields)
             done = resolve(lambda ask: rule(ask, now, command), source=source)
         assert isinstance(done, Done), f"the answer does not fit: {done.request}"
         self.now = done.outcome

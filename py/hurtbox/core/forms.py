@@ -339,7 +339,8 @@ def default_labels(
         kind = model.model_fields["kind"].default
         base = f"{key}.{kind}"
         title = said.get(base, readable(kind))
-        words |= {base: title, f"{base}.label": title, f"{base}.record": f"{{name}}: {title}"}
+        record = f"{{name}}: {title}" if "target" in own_fields(model) else title
+        words |= {base: title, f"{base}.label": title, f"{base}.record": record}
         _label(words, model, base)
         if model.several:
             words[f"{base}.others"] = ALSO_FOR

@@ -8,10 +8,8 @@ from hurtbox.core.clock import Clock, Elapsed, at_round, rounds_gone
 from hurtbox.core.encounter import BodyT, Encounter, SettingsT, SheetT, Source
 from hurtbox.kit.person import Person
 
-Tick: TypeAlias = Callable[
-    [Ask, Person[SheetT, BodyT, SettingsT], Any], Person[SheetT, BodyT, SettingsT]
-]
-"""Called with `ask`, the Person and the source when the source is due; returns the changed Person.
+Tick: TypeAlias = Callable[[Ask, Any, Any], Person[SheetT, BodyT, SettingsT]]
+"""Called with `ask`, the Person (the system's own) and the source when that is due; returns the changed Person.
 
 It must move the source's `due` on, or end the source.
 """

@@ -54,6 +54,8 @@ WITH_PLAYED: tuple[Check, ...] = (
     *beside.WITH_PLAYED,
 )
 """Those that look at the fights of `played.py`."""
+WHEN_FINISHED: tuple[Check, ...] = (beside.a_link_of_it_is_kept,)
+"""Those about what is made last; the tests of sharing run them."""
 
 
 def lacks(name: str) -> Missing:
@@ -76,7 +78,7 @@ def lacks(name: str) -> Missing:
     if listing != book.listing:
         yield "The entry in the list of systems says something else than the rulebook."
     system = System(book)
-    for check in (*CHECKS, *(WITH_PLAYED if system.has_played else ())):
+    for check in (*CHECKS, *(WITH_PLAYED if system.has_played else ()), *WHEN_FINISHED):
         try:
             yield from check(system)
         except Exception as error:

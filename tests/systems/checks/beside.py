@@ -92,5 +92,5 @@ def in_a_name(id: str) -> re.Pattern[str]:
     return re.compile(rf"(?<![A-Z0-9]){family}(?:_\d+)*_{last}(?![A-Za-z0-9])")
 
 
-CHECKS = (the_files_beside_the_tests_are_there, a_link_of_it_is_kept)
+CHECKS = (the_files_beside_the_tests_are_there,)
 WITH_PLAYED = (every_id_stands_in_a_test,)

@@ -22,7 +22,7 @@ def every_id_is_recorded(system: System) -> Missing:
     recorded = {step.rule for step in system.steps}
     for id in system.ids:
         if id not in recorded:
-            yield f"No fight of played.py records a step of {id}."
+            yield f"No fight of played.py records a step of {id}: ask.step or ask.log with it."
         if len(system.rulebook.reference.get(id, "")) <= 15:
             yield f"The docstring says too little about {id}."
 

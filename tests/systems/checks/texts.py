@@ -49,7 +49,8 @@ def every_command_has_its_words(system: System) -> Missing:
 
 def unknown(title: str, command: type[Command]) -> list[str]:
     """The values that the title of a record needs and its command does not have."""
-    known = {*own_fields(command), "name", "who"}
+    own = own_fields(command)
+    known = {*own, "name", "who"} if "target" in own else own
     return [name for name in placeholders(title) if name not in known]
 
 

@@ -114,7 +114,12 @@ def _newest(system: str) -> Layout:
 
 def layout_of(rulebook: Rulebook) -> Layout:
     """The layout of a system in links of this version. TypeError when a link cannot hold something of it."""
-    sources = Kinds(tuple((_kind(one), _row(one)) for one in (Reminder, *rulebook.sources)))
+    lasting = (Reminder, *rulebook.sources)
+    kinds = [_kind(one) for one in lasting]
+    for kind in kinds:
+        if kinds.count(kind) > 1:
+            raise TypeError(f"two classes of what lasts are both “{kind}”")
+    sources = Kinds(tuple(zip(kinds, map(_row, lasting), strict=True)))
     uncorrected = (
         Place("sheet", shape(rulebook.sheet), required=True),
         Place("body", shape(rulebook.body), required=True),
@@ -197,10 +202,19 @@ def _defaults(kind: Any) -> dict[str, Any]:
 
 
 def _kind(source: Any) -> str:
+    """The kind of a class of what lasts. TypeError when its values do not all say it."""
     try:
-        return kind_of(_defaults(source))
+        defaults = _defaults(source)
+        if "kind" not in defaults and len(_options(get_type_hints(source)["what"])) > 1:
+            raise TypeError(
+                f"{source.__name__} can be several things by its “what”, so it needs one more field at its end: "
+                f'kind: Literal["{source.__name__.lower()}"] = "{source.__name__.lower()}"'
+            )
+        return kind_of(defaults)
     except KeyError:
-        raise TypeError(f"{source.__name__} has no “kind” and no usual “what”") from None
+        raise TypeError(
+            f"{source.__name__} needs a field “what” with a first value, such as “burning”"
+        ) from None
 
 
 def kind_of(source: Mapping[str, Any]) -> str:

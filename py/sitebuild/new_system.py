@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import re
 import sys
+import tomllib
 from pathlib import Path
 
 from sitebuild.places import ROOT
+from sitebuild.rules import NAME, inventory
 
 SYSTEMS = ROOT / "py" / "hurtbox" / "systems"
 TESTS = ROOT / "tests" / "systems"
 TEMPLATE = ROOT / "tests" / "kit"
-NAME = re.compile(r"[a-z][a-z0-9]{1,23}")
+FOLDER = re.compile(r"[a-z][a-z0-9]{1,23}")
 ENTRY = re.compile(r'^TWO = .*?title="Tiny".*?\n', re.MULTILINE | re.DOTALL)
+READ = 'read_catalogue(Path(__file__).with_name("tiny_catalogue.toml").read_text("utf-8"))'
 
 INIT = '''"""{title}: the entry in the list of systems. The rules are imported at first use."""
 
@@ -72,27 +75,11 @@ def lasting(draw: st.DrawFn) -> Encounter:
 
 fights = lasting()
 '''
-RULES = """# {title}
-
-Where the text is from, under which license, and how unclear places are read.
-
-## Damage
-
-| id | what it says |
-| --- | --- |
-{rows}
-
-## House rules
-
-| setting | where the text can be read in two ways |
-| --- | --- |
-{settings}
-"""
 
 
 def begin(name: str, title: str) -> list[Path]:
     """Write the folders of a new system; returns the files. ValueError says why not, in a sentence."""
-    if not NAME.fullmatch(name):
+    if not FOLDER.fullmatch(name):
         raise ValueError(
             f"“{name}” cannot be the name of a folder: 2 to 24 small letters and digits, "
             "beginning with a letter."
@@ -106,6 +93,10 @@ def begin(name: str, title: str) -> list[Path]:
     rules = (
         ENTRY.sub("", rules)
         .replace("from hurtbox.kit.lazy import LazyRulebook\n", "")
+        .replace("from pathlib import Path\n", "")
+        .replace("import read_catalogue\n", "import catalogue\n")
+        .replace(f"CATALOGUE = {READ}\n", "")
+        .replace("=CATALOGUE,", "=catalogue(__package__),")
         .replace(
             "import system\n",
             "import system\n\nfrom . import RULEBOOK as ENTRY\n",
@@ -126,14 +117,13 @@ def begin(name: str, title: str) -> list[Path]:
         TESTS / name / "passing_fights.py": PASSING.format(**fills),
         TESTS / name / f"test_{name}.py": test,
     }
+    says = read("tiny_catalogue.toml").replace("Tiny", title).replace("TINY", fills["prefix"])
+    files[SYSTEMS / name / NAME] = says
+    files[SYSTEMS / name / "RULES.md"] = inventory(tomllib.loads(says))
     for path, text in files.items():
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
-    inventory = SYSTEMS / name / "RULES.md"
-    inventory.write_text(
-        RULES.format(title=title, rows=rows(rules), settings=settings(rules)), encoding="utf-8"
-    )
-    return [*files, inventory]
+    return [*files]
 
 
 def read(name: str) -> str:
@@ -149,18 +139,6 @@ def renamed(text: str, fills: dict[str, str]) -> str:
         'The tiny system of the page "adding a system".', f"{fills['title']}: its rules."
     )
     return f"{head}\n{rest}".replace("TINY", fills["prefix"])
-
-
-def rows(rules: str) -> str:
-    """The rows of RULES.md, from the docstrings."""
-    found = re.findall(r"([A-Z][A-Z0-9]*-\d+): (.*?\.)(?=\"\"\"| [A-Z][A-Z0-9]*-\d+:)", rules)
-    return "\n".join(f"| {rule} | {text} |" for rule, text in sorted(found))
-
-
-def settings(rules: str) -> str:
-    """The rows of the house rules."""
-    block = rules.split("class Settings:")[1].split("\n\n")[0]
-    return "\n".join(f"| `{name}` | |" for name in re.findall(r"^    (\w+): ", block, re.MULTILINE))
 
 
 def main(name: str, title: str) -> int:

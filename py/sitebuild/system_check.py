@@ -6,8 +6,10 @@ The checks are those of the tests: `tests/systems/checks/`.
 from __future__ import annotations
 
 import ast
+import subprocess
 import sys
 import tokenize
+from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 
@@ -16,6 +18,12 @@ from tests.systems.checks import lacks
 from sitebuild.places import ROOT
 
 SYSTEMS = ROOT / "py" / "hurtbox" / "systems"
+TESTS = ROOT / "tests" / "systems"
+STYLE_AND_TYPES = (
+    ("ruff", "check", "--quiet", "--output-format=concise"),
+    ("ruff", "format", "--quiet", "--diff"),
+    ("mypy", "--strict", "--no-error-summary"),
+)
 NO_CODE = frozenset((
     tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT, tokenize.ENDMARKER,
 ))  # fmt: skip
@@ -50,9 +58,18 @@ def size(name: str) -> str:
     return f"{lines} lines of code and words, {lines / rules:.1f} for each of {rules} rule ids."
 
 
+def of_style_and_types(*folders: Path) -> Iterator[str]:
+    """What ruff and mypy say about these folders."""
+    for tool in STYLE_AND_TYPES:
+        command = [sys.executable, "-m", *tool, *map(str, folders)]
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+        if done.returncode:
+            yield f"{tool[0]}: {(done.stdout or done.stderr).strip()}"
+
+
 def main(name: str) -> int:
     """Print what a system lacks, or its size; returns 1 if it lacks anything."""
-    found = list(lacks(name))
+    found = list(lacks(name)) or list(of_style_and_types(SYSTEMS / name, TESTS / name))
     for sentence in found:
         print(sentence)
     if not found:

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 from pydantic.dataclasses import dataclass
 
 from hurtbox.core.rulebook import Rulebook
+from hurtbox.kit.catalogue import read_catalogue
 from hurtbox.kit.conditions import Condition
 from hurtbox.kit.fields import FROZEN, Field, FormHint
 from hurtbox.kit.lazy import LazyRulebook
@@ -55,7 +56,7 @@ def is_in_smoke(who: Who) -> bool:
 
 @command("harm", rule="STING-1", keypad="strength")
 def sting(ask: Ask, who: Who, *, strength: Strength = 2, smoke: bool = False) -> Who:
-    """STING-1: A sting leaves 1D3 poison and its strength, unless a d6 shows 5 or more."""
+    """A sting, and perhaps smoke (STING-1, STING-2)."""
     if smoke and not ask(Check("STING-2", "smoke stays away", Dice(1, 6), 0, 4, about=who.id)):
         who = who.with_source(Lasting("smoke", "", who.now(10) + 5, "smoke"))
     if ask(Check("STING-1", "sting misses", Dice(1, 6), 0, 5, about=who.id)):
@@ -65,24 +66,41 @@ def sting(ask: Ask, who: Who, *, strength: Strength = 2, smoke: bool = False) ->
 
 
 def ends(ask: Ask, who: Who, lasting: Lasting) -> Who:
-    """STING-2: Smoke and poison go by themselves."""
+    """It is over (STING-2)."""
     ask.log("STING-2", "gone")
     return who.without_source(lasting.id)
 
 
+CATALOGUE = """
+title = "Stings"
+[[topics]]
+title = "Stings"
+[topics.rules.STING-1]
+says = "A sting leaves 1D3 poison and its strength, unless a d6 shows 5 or more."
+[topics.rules.STING-2]
+says = "Smoke and poison go by themselves."
+[words]
+"lasting.poison" = "Poison {amount}"
+"lasting.smoke" = "Smoke"
+[[fights.two]]
+name = "Ann"
+owner = "Zoe"
+[[fights.two]]
+name = "Bo"
+sheet = { nerve = 4 }
+"""
 RULEBOOK: Rulebook[Sheet, Body, Settings] = system(
     LazyRulebook(f"{__name__}.rulebook", title="Stings", ready=(("two", "Two", "Two of them."),)),
     sheet=Sheet,
     body=Body,
     settings=Settings,
     rules=(sys.modules[__name__],),
+    catalogue=read_catalogue(CATALOGUE),
     conditions=(
         Condition("Numb", "STING-1", is_numb, odds=True, out=True),
         Condition("Poisoned", "STING-1", lambda who: bool(who.lasting("poison")), odds=True),
         Condition("In smoke", "STING-2", is_in_smoke),
     ),
-    words={"lasting.poison": "Poison {amount}", "lasting.smoke": "Smoke"},
     lasting={Lasting: ends},
     rounds_a_minute=10,
-    prepared={"two": (("Ann", "Zoe", Sheet()), ("Bo", "", Sheet(nerve=4)))},
 )

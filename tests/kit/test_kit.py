@@ -3,7 +3,6 @@
 import subprocess
 import sys
 from itertools import groupby
-from types import ModuleType
 from typing import Any
 
 import pytest
@@ -14,7 +13,6 @@ from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.forms import default_labels
 from hurtbox.core.run import Done, resolve
 from hurtbox.core.words import DefaultWords, fill_in, flattened, overlaid, readable
-from hurtbox.kit.reference import reference_of
 from hurtbox.kit.rules import for_each
 from hurtbox.systems import RULEBOOKS
 
@@ -81,48 +79,6 @@ def test_the_forms_of_a_group_stand_together_and_those_of_none_first() -> None:
 
 def test_a_name_as_a_label() -> None:
     assert readable("wound_threshold") == "Wound threshold"
-
-
-def test_references_come_from_docstrings() -> None:
-    module = ModuleType("rules")
-
-    def one() -> None:
-        """RUL-1: What it says, see RUL-9. RUL-2: What else
-        it says.
-
-        Not a part of it.
-        """
-
-    one.__module__ = "rules"
-    module.__dict__["one"] = one
-    assert reference_of([module]) == {
-        "RUL-1": "What it says, see RUL-9.",
-        "RUL-2": "What else it says.",
-    }
-    module.__dict__["again"] = one
-    with pytest.raises(ValueError, match="RUL-1 is explained twice"):
-        reference_of([module])
-
-
-def test_a_method_and_a_property_explain_rules_too() -> None:
-    class Person:
-        """Somebody."""
-
-        @property
-        def low(self) -> bool:
-            """RUL-1: Half is gone."""
-            return True
-
-        def falls(self) -> None:
-            """RUL-2: Who is low falls."""
-
-    module = ModuleType("rules")
-    Person.__module__ = "rules"
-    module.__dict__["Person"] = Person
-    assert reference_of([module]) == {"RUL-1": "Half is gone.", "RUL-2": "Who is low falls."}
-    module.__dict__["Again"] = Person
-    with pytest.raises(ValueError, match=r"explained twice: by Person\.low"):
-        reference_of([module])
 
 
 def test_texts_that_begin_alike_are_nested_and_leave_out_the_system() -> None:

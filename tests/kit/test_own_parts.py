@@ -10,6 +10,7 @@ from hurtbox.core.rulebook import FormHint, Options, TargetedCommand
 from hurtbox.core.run import Done, resolve
 from hurtbox.core.view import ViewPiece, text
 from hurtbox.kit import person
+from hurtbox.kit.catalogue import read_catalogue
 from hurtbox.kit.conditions import Condition
 from hurtbox.kit.lazy import LazyRulebook
 from hurtbox.kit.rules import Ask, command
@@ -36,19 +37,19 @@ class Person(person.Person[Sheet, Body, Settings]):
     choices=lambda who: {"nurse.by": [(who.id, who.name)]},
 )
 def nurse(ask: Ask, who: Person, *, by: str = "") -> Person:
-    """OWN-4: Somebody nurses."""
+    """Somebody nurses (OWN-4)."""
     return who
 
 
 @command(rule="OWN-5", touch=True)
 def place(ask: Ask, who: Person, *, column: int = 1) -> Person:
-    """OWN-5: A box of a chart is touched."""
+    """A box of a chart is touched (OWN-5)."""
     return who
 
 
 @command(rule="OWN-1", own=True, values=lambda who: {"to": who.body.hit_points})
 def set_to(ask: Ask, who: Person, *, to: Points = 0) -> Person:
-    """OWN-1: Hit points are set by hand."""
+    """Hit points are set by hand (OWN-1)."""
     return who.but(hit_points=to)
 
 
@@ -59,14 +60,14 @@ def left_out(who: Person) -> tuple[str, ...]:
 
 @command(rule="OWN-2", without=left_out)
 def aid(ask: Ask, who: Person, *, at: str = "home", most: bool = False) -> Person:
-    """OWN-2: Aid brings back all or half."""
+    """Aid brings back all or half (OWN-2)."""
     full = who.sheet.hit_points
     return who.but(hit_points=full if most else full // 2)
 
 
 @command(rule="OWN-3", when=lambda who: who.settings.death_saves)
 def everybody_up(ask: Ask, fight: Fight) -> Fight:
-    """OWN-3: Everybody has a point left."""
+    """Everybody has a point left (OWN-3)."""
     ask.log("OWN-3", "up")
     for one in fight.combatants:
         fight = fight.with_body(one.id, replace(one.body, hit_points=1))
@@ -83,7 +84,7 @@ class Boast(TargetedCommand):
 
 @command("plain", rule="OWN-6", later=True)
 def boast(ask: Ask, who: Person, words: Boast) -> Person:
-    """OWN-6: A boast costs a point each time."""
+    """A boast costs a point each time (OWN-6)."""
     return who.but(hit_points=who.body.hit_points - words.times)
 
 
@@ -110,11 +111,29 @@ RULES = ModuleType("own")
 for rule in (set_to, aid, everybody_up, nurse, place, boast):
     rule.function.__module__ = "own"
     setattr(RULES, rule.kind, rule)
+CATALOGUE = """
+title = "Own"
+[[topics]]
+title = "Own"
+[topics.rules]
+OWN-4 = { says = "Somebody nurses." }
+OWN-5 = { says = "A box of a chart is touched." }
+OWN-1 = { says = "Hit points are set by hand." }
+OWN-2 = { says = "Aid brings back all or half." }
+OWN-3 = { says = "Everybody has a point left." }
+OWN-6 = { says = "A boast costs a point each time." }
+[words]
+"group.place" = "Where"
+place = { column = "" }
+[[fights.two]]
+name = "Ann"
+owner = "Zoe"
+"""
 BOOK = system(
     LazyRulebook("own.rulebook", title="Own", ready=(("two", "Two", "Two.", (1, 7)),)),
     sheet=Sheet, body=Body, settings=Settings, rules=(RULES,), view=View, person=Person, options=options,
     conditions=(Condition("Low", "OWN-1", is_low, odds=True, out=True),),
-    words={"place": {"column": ""}, "group.place": "Where"}, prepared={"two": (("Ann", "Zoe", Sheet()),)},
+    catalogue=read_catalogue(CATALOGUE),
 )  # fmt: skip
 CHOSEN = {one.model_fields["kind"].default: one for one in BOOK.commands}
 

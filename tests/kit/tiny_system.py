@@ -1,11 +1,13 @@
 """Tiny: hit points, armor, fire, and a save against death. A complete system on the kit."""
 
 import sys
+from pathlib import Path
 from typing import Annotated, Literal
 
 from pydantic.dataclasses import dataclass
 
 from hurtbox.core.rulebook import Rulebook
+from hurtbox.kit.catalogue import read_catalogue
 from hurtbox.kit.conditions import Condition
 from hurtbox.kit.fields import FROZEN, Field, FormHint
 from hurtbox.kit.lazy import LazyRulebook
@@ -45,14 +47,14 @@ Who = Person[Sheet, Body, Settings]
 
 @command("harm", rule="TINY-2", keypad="damage")
 def hit(ask: Ask, who: Who, *, damage: Points, fire: bool = False) -> Who:
-    """TINY-2: Armor takes its points off the damage."""
+    """A hit, less armor (TINY-2)."""
     through = max(0, damage - who.sheet.armor)
     who = wounded(ask, who, ask.step("TINY-2", "past armor", through, low=0, high=99))
     return who.with_source(Burning(f"{who.id}/fire", who.id, who.now(10) + 1)) if fire else who
 
 
 def wounded(ask: Ask, who: Who, points: int) -> Who:
-    """TINY-1: Damage comes off the hit points. TINY-3: At 0 a roll of 11 or more on a d20 saves from death."""
+    """Damage comes off (TINY-1), and at 0 somebody may die (TINY-3)."""
     left = max(0, who.body.hit_points - points)
     left = ask.step("TINY-1", "hit points left", left, low=0, high=99)
     dying = left == 0 and points > 0
@@ -63,13 +65,13 @@ def wounded(ask: Ask, who: Who, points: int) -> Who:
 
 @command("heal", rule="TINY-4")
 def heal(ask: Ask, who: Who, *, points: Points = 1) -> Who:
-    """TINY-4: Healing brings hit points back, up to the maximum."""
+    """Hit points come back (TINY-4)."""
     most = min(who.sheet.hit_points, who.body.hit_points + points)
     return who.but(hit_points=ask.step("TINY-4", "hit points", most, low=0, high=99))
 
 
 def burns(ask: Ask, who: Who, fire: Burning) -> Who:
-    """TINY-5: A fire does 1D6 each round, until its button puts it out."""
+    """A round of fire (TINY-5)."""
     who = who.with_source(Burning(fire.id, fire.about, who.now(10) + 1))
     return wounded(ask, who, ask(Roll("TINY-5", "fire damage", Dice(1, 6), about=who.id)))
 
@@ -82,6 +84,7 @@ def put_out(ask: Ask, who: Who, *, source: str) -> Who:
 
 
 TWO = ("two", "A duel", "Ann, and Bo in armor.")
+CATALOGUE = read_catalogue(Path(__file__).with_name("tiny_catalogue.toml").read_text("utf-8"))
 ENTRY = LazyRulebook(f"{__name__}.rulebook", title="Tiny", ready=(TWO,))
 RULEBOOK: Rulebook[Sheet, Body, Settings] = system(
     ENTRY,
@@ -89,10 +92,9 @@ RULEBOOK: Rulebook[Sheet, Body, Settings] = system(
     body=Body,
     settings=Settings,
     rules=(sys.modules[__name__],),
+    catalogue=CATALOGUE,
     conditions=(Condition("Dead", "TINY-3", lambda who: who.body.dead, odds=True, out=True),),
-    words={"lasting.burning": "Burning: 1D6 each round"},
     lasting={Burning: burns},
     rounds_a_minute=10,
     ends=put_out,
-    prepared={"two": (("Ann", "Zoe", Sheet()), ("Bo", "", Sheet(armor=3)))},
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -26,10 +27,10 @@ from hurtbox.systems import RULEBOOKS
 from ..conftest import tries
 from .client import MADE_UP_SYSTEMS, Client
 from .rich import filled, rich
-from .test_odds_sheet import exact
 
 FIGHTS = tries(few=3, some=8, many=40, most=1_600)
 COMMANDS = 4
+NUMBER = re.compile(r"\d[\d,]*")
 BUDGET = 400
 """Runs of a rule for the odds of one command: small cases show as much as large ones."""
 AUDIENCES: tuple[Audience, ...] = ("gm", "players")
@@ -148,7 +149,13 @@ def shown(book: Rulebook, fight: Fight, ends: Odds[Encounter], id: str) -> dict[
     """The new conditions of the odds sheet, each with its exact chance."""
     words = OddsInWords(runtime_of(book.key), no_pause)
     _, conditions = finished(words.pictures(fight.now, ends, id))
-    return {one["what"]: exact({**one}) for one in conditions}
+    return {one["what"]: fraction(one["exact"]) for one in conditions}
+
+
+def fraction(text: str) -> Fraction:
+    """The fraction that the screen shows, without what it says of rolls without end."""
+    numerator, denominator = NUMBER.findall(text)[:2]
+    return Fraction(int(numerator.replace(",", "")), int(denominator.replace(",", "")))
 
 
 def no_pause() -> Work[None]:

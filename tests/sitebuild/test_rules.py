@@ -39,20 +39,6 @@ burning = "Burns for {value}"
 """
 
 
-@every_catalogue
-def test_the_inventory_is_as_it_would_be_made(folder: Path) -> None:
-    """Otherwise: python -m sitebuild.rules."""
-    written = (folder / "RULES.md").read_text(encoding="utf-8")
-    assert written == inventory(CONTENTS[folder])
-
-
-@every_catalogue
-def test_every_rule_stands_under_a_topic(folder: Path) -> None:
-    found = topics(CONTENTS[folder])
-    assert len(found) > 3
-    assert all(topic and "trap" not in topic.lower() for topic, _ in found)
-
-
 def test_headings_lose_their_numbers_and_notes_on_the_code_are_left_out() -> None:
     rows = [
         ["AB-C-1", "It hurts.", ""],

@@ -139,8 +139,11 @@ def catalogue(package: str) -> Catalogue:
 
 
 def read_catalogue(text: str) -> Catalogue:
-    """The catalogue in a text; ValidationError names the place of a wrong entry."""
-    return Catalogue.model_validate(tomllib.loads(text))
+    """The catalogue in a text. ValueError names the line, or the place of a wrong entry."""
+    try:
+        return Catalogue.model_validate(tomllib.loads(text))
+    except tomllib.TOMLDecodeError as no:
+        raise ValueError(f"{NAME}: {no}") from no
 
 
 def people_of(its: Catalogue, sheet: type[SheetT]) -> People[SheetT]:

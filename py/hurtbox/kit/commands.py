@@ -1,9 +1,10 @@
 """`@command`: a rule that asks becomes a command, with a form made from its keyword arguments."""
 
 import re
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
+from types import ModuleType
 from typing import Annotated, Any, Concatenate, Generic, Literal, TypeAlias, get_args, get_origin
 
 from pydantic import create_model
@@ -110,6 +111,16 @@ class CommandRule(Generic[AboutT, Values]):
         """The values that the form begins with for somebody, the fields that it leaves out, and own choices."""
         values = tuple(self.values(who).items()) if self.values else ()
         return values, tuple(self.without(who)), chosen(self.choices(who)) if self.choices else ()
+
+
+def commands_of(modules: Iterable[ModuleType]) -> tuple[CommandRule, ...]:
+    """The commands that the modules define, in their order."""
+    return tuple(
+        found
+        for module in modules
+        for found in vars(module).values()
+        if isinstance(found, CommandRule) and found.__module__ == module.__name__
+    )
 
 
 def command(

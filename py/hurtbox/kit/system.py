@@ -3,14 +3,13 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from types import ModuleType
-from typing import Any, TypeAlias
+from typing import Any
 
 from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Span
 from hurtbox.core.encounter import BodyT, Encounter, SettingsT, SheetT
 from hurtbox.core.field_traits import field_traits
 from hurtbox.core.forms import own_fields
-from hurtbox.core.own_attacks import OwnAttack
 from hurtbox.core.rulebook import (
     Command,
     Options,
@@ -23,15 +22,12 @@ from hurtbox.core.rulebook import (
 )
 from hurtbox.core.words import Texts
 from hurtbox.kit.catalogue import Catalogue, people_of
-from hurtbox.kit.commands import CommandRule
+from hurtbox.kit.commands import CommandRule, commands_of
 from hurtbox.kit.conditions import Condition, any_out, begins, lowered, or_worse
 from hurtbox.kit.lasting import Hooks, Tick
 from hurtbox.kit.person import Person, with_fields
-from hurtbox.kit.reference import commands_of, reference_of
 from hurtbox.kit.view import DefaultView, Notes, pools_of
 from hurtbox.kit.words import default_words
-
-People: TypeAlias = tuple[tuple[str, str, SheetT | str], ...]
 
 
 def system(
@@ -41,6 +37,7 @@ def system(
     body: type[BodyT],
     settings: type[SettingsT],
     rules: Sequence[ModuleType],
+    catalogue: Catalogue,
     conditions: tuple[Condition[SheetT, BodyT, SettingsT], ...] = (),
     words: Texts | None = None,
     lasting: Mapping[type, Tick[SheetT, BodyT, SettingsT]] | None = None,
@@ -53,27 +50,22 @@ def system(
     options: Callable[[SettingsT], Options] | None = None,
     view: type[DefaultView[SheetT, BodyT, SettingsT]] = DefaultView,
     person: type[Person[SheetT, BodyT, SettingsT]] = Person,
-    presets: Mapping[str, SheetT] | None = None,
-    prepared: Mapping[str, People[SheetT]] | None = None,
-    attacks: Mapping[str, tuple[OwnAttack, ...]] | None = None,
-    catalogue: Catalogue | None = None,
     scenes: bool = False,
     **own: Any,
 ) -> Rulebook[SheetT, BodyT, SettingsT]:
     """The rulebook of a system.
 
-    `listed` is the system's own entry in the list of systems (kit/lazy.py). `rules` are the modules whose
-    commands (`@command`) and docstrings make up the system. A number of the body with a field of the same name
+    `listed` is the system's own entry in the list of systems (kit/lazy.py). `rules` are the modules whose commands
+    (`@command`) make up the system. `catalogue` says what each rule says, in the app's words too, and has the
+    presets and the people of the prepared fights of the entry. A number of the body with a field of the same name
     on the sheet is a pool: it begins full and cannot be higher. `conditions` are the states that follow from the
     body, worst first. `lasting` says which rule runs when a source of a class is due; `ends` is the command that
     ends a source before its time. `silent` are fields of the body that are not shown; `notes` are further lines
-    about a person and `line` the short one under the name. `words` are texts that are better than their
-    defaults. `rounds_a_minute`, `spans` and `scenes` are the clock: how many rounds a minute has, which
-    lengths of time can be let pass, and whether a scene can end. `options(settings)` are the choices of forms
-    that depend on the settings. `view` and `person` are subclasses, for what the defaults do not show or
+    about a person and `line` the short one under the name. `words` are texts that the catalogue does not have,
+    since they are computed. `rounds_a_minute`, `spans` and `scenes` are the clock: how many rounds a minute has,
+    which lengths of time can be let pass, and whether a scene can end. `options(settings)` are the choices of
+    forms that depend on the settings. `view` and `person` are subclasses, for what the defaults do not show or
     know; `own` are fields of the rulebook that are different.
-    `presets` are sheets by name; `prepared` are name, owner and sheet (or preset) of the people in each fight of
-    the entry, and `attacks` the own attacks of these people, by name.
     """
     labels = [one.label for one in conditions]
     for label in labels:
@@ -82,17 +74,14 @@ def system(
     commands = commands_of(rules)
     pools = pools_of(sheet, body)
     lowest = {name: field_traits(own_fields(body)[name]).low or 0 for name in pools}
-    key, sheets, people = listed.key, presets or {}, prepared or {}
-    if catalogue:
-        found = people_of(catalogue, sheet)
-        sheets, people, attacks = found.presets, found.fights, found.attacks
-        words = {**catalogue.texts, **(words or {})}
+    key, people = listed.key, people_of(catalogue, sheet)
     common = {
         **view.TEXTS,
         **{f"odds.{one.label}": one.label.lower() for one in conditions if one.odds},
         "odds.out": "out of action",
     }
-    texts = default_words(key, sheet, body, settings, commands, {**common, **(words or {})})
+    own_words = {**common, **catalogue.texts, **(words or {})}
+    texts = default_words(key, sheet, body, settings, commands, own_words)
     shown = view(
         *(key, texts, commands, pools, conditions, silent, ends, notes, line, options, person)
     )
@@ -120,9 +109,6 @@ def system(
     def limits(sheet: SheetT) -> Pools:
         return {name: Pool(low, getattr(sheet, name)) for name, low in lowest.items()}
 
-    def sheet_of(named: SheetT | str) -> SheetT:
-        return sheets[named] if isinstance(named, str) else named
-
     default = Rulebook(
         key=key,
         title=listed.title,
@@ -142,20 +128,20 @@ def system(
         outcome=shown.outcome,
         harmful=frozenset(one.kind for one in commands if one.tone == "harm"),
         words=texts,
-        reference=catalogue.reference if catalogue else reference_of(rules),
+        reference=catalogue.reference,
         sources=tuple(lasting or ()),
         tick=hooks.tick if lasting else None,
         due=hooks.due if lasting else None,
         spans=spans,
         scenes=scenes,
         odds_tests=or_worse(odds),
-        presets=tuple(SheetPreset(name, sheet) for name, sheet in sheets.items()),
+        presets=tuple(SheetPreset(name, sheet) for name, sheet in people.presets.items()),
         prepared_fights=tuple(
             PreparedFight(
                 *(one["key"], one["title"], one["text"]),
-                tuple((name, owner, sheet_of(of)) for name, owner, of in people[one["key"]]),
+                people.fights[one["key"]],
                 (one["example"][0], one["example"][1]),
-                attacks or {},
+                people.attacks,
             )
             for one in listed.listing["ready"]
         ),

@@ -6,6 +6,8 @@ import ast
 import re
 from pathlib import Path
 
+from sitebuild.rules import NAME
+
 from ... import imports
 from .system import Missing, System, shown
 
@@ -52,20 +54,20 @@ def no_file_is_too_long(system: System) -> Missing:
             yield f"{shown(file)} has {lines}: at most {imports.LONGEST}. Split it by topic."
 
 
-def every_id_in_the_code_is_explained(system: System) -> Missing:
-    """An id that stands anywhere in the code is in the reference."""
+def every_id_in_the_code_is_in_the_catalogue(system: System) -> Missing:
+    """An id that stands anywhere in the code has a sentence."""
     families = {id.rpartition("-")[0] for id in system.ids}
     for file in system.sources:
         for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
             for id in system.id.findall(line):
                 if id not in system.rulebook.reference and id not in families:
-                    yield f"{shown(file)}, line {number}: no docstring explains {id} (“{id}: …”)."
+                    yield f"{shown(file)}, line {number}: {NAME} has no rule {id}."
 
 
 def every_id_is_carried_out(system: System) -> Missing:
     """A docstring of a function, a method or a class names it."""
     for id in sorted({*system.ids} - carried_out(system)):
-        yield f"No docstring of a function names {id}."
+        yield f"No docstring of a function names {id}: write “… ({id}).” where it is carried out."
 
 
 def carried_out(system: System) -> set[str]:
@@ -86,4 +88,4 @@ CHECKS = (
     it_names_its_own_encounter,
     no_file_is_too_long,
 )
-WITH_PLAYED = (every_id_in_the_code_is_explained, every_id_is_carried_out)
+WITH_PLAYED = (every_id_in_the_code_is_in_the_catalogue, every_id_is_carried_out)

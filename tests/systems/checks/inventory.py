@@ -1,4 +1,4 @@
-"""What is missing in RULES.md, and whether the README leads there."""
+"""What is missing in the catalogue and in RULES.md, and whether the README leads there."""
 
 from __future__ import annotations
 
@@ -7,48 +7,36 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from hurtbox.core.forms import own_fields
-from sitebuild.rules import topics
+from sitebuild.rules import NAME, inventory, topics
 
 from ... import documents
 from . import system as places
 from .system import Missing, System, shown
 
-ROW = re.compile(r"^\| *([A-Z0-9]+(?:-[A-Z0-9]+)+) *\| *(.*?) *\|", re.MULTILINE)
 TRAP_ROW = re.compile(r"^\| *(\d+) *\|", re.MULTILINE)
 SECTIONS = re.compile(r"\(\d+\.\d+(?:, \d+\.\d+)*[):]|\b(?:section|table) \d+(?:\.\d+)?")
 TRAPS = re.compile(r"\b(?:[Tt]raps? ((?:\d+(?:, | and )?)+)|\(?T(\d+)\b)")
 
 
-def the_inventory_says_what_the_app_says(system: System) -> Missing:
-    """One row for each rule id, with the sentence of the reference."""
-    if not system.inventory:
-        yield "There is no RULES.md."
-        return
-    reference = system.rulebook.reference
-    rows = ROW.findall(system.inventory)
-    for rule in sorted({id for id, _ in rows} | {*reference}):
-        said = [text for id, text in rows if id == rule]
-        if rule not in reference:
-            yield f"{rule} stands in RULES.md, and no docstring explains it (“{rule}: …”)."
-        elif said != [reference[rule]]:
-            yield f"RULES.md needs once the row: | {rule} | {reference[rule]} |"
+def the_inventory_is_made_from_the_catalogue(system: System) -> Missing:
+    """RULES.md is the catalogue to read."""
+    if system.inventory != inventory(system.catalogue):
+        yield f"RULES.md is not as {NAME} says. Make it: PYTHONPATH=py .venv/bin/python -m sitebuild.rules"
 
 
 def every_rule_stands_under_a_topic(system: System) -> Missing:
-    """The rules sheet of the app shows the rules by the headings of RULES.md."""
-    for topic, rows in topics(system.inventory):
-        if not topic:
-            yield f"In RULES.md {rows[0][0]} stands under no topic: a heading with “##”."
-        elif "trap" in topic.lower():
-            yield f"In RULES.md {rows[0][0]} stands under “{topic}”, which is not about rules."
+    """The rules sheet of the app shows the rules by the topics of the catalogue."""
+    for topic, rows in topics(system.catalogue):
+        if not topic or "trap" in topic.lower():
+            yield f"In {NAME} {rows[0][0]} stands under “{topic}”, which is not about rules."
 
 
 def every_house_rule_is_named(system: System) -> Missing:
     """Each setting is named beside the rule or the trap that it decides."""
-    named = {*re.findall(r"`(\w+)`", system.inventory)}
+    named = {*re.findall(r"`(\w+)`", inventory(system.catalogue))}
     for key in own_fields(system.rulebook.settings):
         if key not in named:
-            yield f"The house rule “{key}” is not named in RULES.md."
+            yield f"The house rule “{key}” is not named in {NAME}: write `{key}` beside a rule, as its reading."
 
 
 def every_trap_that_is_named_is_explained(system: System) -> Missing:
@@ -85,7 +73,7 @@ def the_readme_leads_there(system: System) -> Missing:
 
 
 CHECKS = (
-    the_inventory_says_what_the_app_says,
+    the_inventory_is_made_from_the_catalogue,
     every_rule_stands_under_a_topic,
     every_house_rule_is_named,
     every_trap_that_is_named_is_explained,

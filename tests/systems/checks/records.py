@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from hurtbox.core.rulebook import nobody
 from hurtbox.core.words import placeholders
+from sitebuild.rules import NAME
 
 from .system import Missing, System
 
 
 def the_reference_holds_exactly_the_inventory(system: System) -> Missing:
-    """The ids are typed by hand beside the tests, and explained in docstrings."""
+    """The ids are typed by hand beside the tests."""
     for id in sorted({*system.ids} ^ {*system.rulebook.reference}):
-        where = "IDS of played.py" if id in system.ids else "the docstrings"
+        where = "IDS of played.py" if id in system.ids else NAME
         yield f"{id} stands only in {where}."
     if len({*system.ids}) < len(system.ids):
         yield "IDS of played.py has an id twice."
@@ -24,7 +25,7 @@ def every_id_is_recorded(system: System) -> Missing:
         if id not in recorded:
             yield f"No fight of played.py records a step of {id}: ask.step or ask.log with it."
         if len(system.rulebook.reference.get(id, "")) <= 15:
-            yield f"The docstring says too little about {id}."
+            yield f"{NAME} says too little about {id}."
 
 
 def every_step_has_its_sentence_and_its_values(system: System) -> Missing:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import tomllib
 import traceback
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -11,12 +12,13 @@ from functools import cached_property
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.rulebook import Rulebook
 from hurtbox.core.run import Done
 from hurtbox.core.steps import Step
+from sitebuild.rules import NAME
 
 ROOT = Path(__file__).resolve().parents[3]
 SYSTEMS = ROOT / "py" / "hurtbox" / "systems"
@@ -48,6 +50,11 @@ class System:
         """The text of its RULES.md; empty where there is none."""
         file = self.folder / "RULES.md"
         return file.read_text(encoding="utf-8") if file.exists() else ""
+
+    @cached_property
+    def catalogue(self) -> dict[str, Any]:
+        """What its catalogue.toml says."""
+        return tomllib.loads((self.folder / NAME).read_text(encoding="utf-8"))
 
     @property
     def has_played(self) -> bool:

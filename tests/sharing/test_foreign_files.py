@@ -373,7 +373,7 @@ def test_faulty_lines_are_said_with_line_column_and_what_would_be_right() -> Non
     [
         ("Name,Shoe size\nAnn,38\n", "No column of this table is a field of a character"),
         ("Name,Physique\nAnn,7X\n,3D\n", ""),
-        ("Name,Toughness\nAnn,3\n", "Body die is missing"),
+        ("Name,Toughness,System\nAnn,3,Cybergod: Reborn\n", "Body die is missing"),
         ("Name,Toughness,Body die\n", "no line below it."),
         ("| BOD | Mitigation |\n| --- | --- |\n", "has no rows"),
     ],

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from hurtbox.core.answers import Faces
+from hurtbox.core.dice_requests import Check, Roll, Tally
 from hurtbox.core.rulebook import nobody
 from hurtbox.core.words import placeholders
+from hurtbox.session.fight.long_records import sides_of
+from hurtbox.session.runtime import SystemRuntime
 from sitebuild.rules import NAME
 
 from .system import Missing, System
@@ -64,6 +68,24 @@ def every_sentence_of_the_words_is_said(system: System) -> Missing:
         yield f"UNSAID of played.py names “{id}”, which is said."
 
 
+def dice_are_counted_with_their_sides(system: System) -> Missing:
+    """The summary of a fight reads the sides off a step: its facts, its text or `die` of the rulebook."""
+    runtime = SystemRuntime(system.rulebook)
+    wrong = set()
+    for done in system.records:
+        for step in done.steps:
+            request = done.open.get(step.key)
+            if not isinstance(request, Roll | Check | Tally) or not isinstance(step.answer, Faces):
+                continue
+            if sides_of(runtime, step) != request.dice.sides:
+                wrong.add((f"{step.rule} {step.what}", sides_of(runtime, step), request.dice.sides))
+    for id, counted, sides in sorted(wrong):
+        yield (
+            f"The summary counts the dice of “{id}” as d{counted}, and they are d{sides}: "
+            f"say “d{sides}” in its text, or system(…, die={sides}) if that is the usual die."
+        )
+
+
 def what_a_fight_leaves_is_hashable(system: System) -> Missing:
     """Odds and undo compare states."""
     for done in system.records:
@@ -88,6 +110,7 @@ WITH_PLAYED = (
     every_id_is_recorded,
     every_step_has_its_sentence_and_its_values,
     every_sentence_of_the_words_is_said,
+    dice_are_counted_with_their_sides,
     what_a_fight_leaves_is_hashable,
     it_says_who_is_out,
 )

@@ -72,5 +72,6 @@ def sides_of(runtime: SystemRuntime, step: Step) -> int:
     if isinstance(facts.get("sides"), int):
         return int(facts["sides"])
     words = runtime.words.get(f"{step.rule} {step.what}", "")
-    found = DICE.search(f"{facts.get('dice') or facts.get('code') or ''} {words}")
+    said = facts.get("dice") or facts.get("code") or facts.get("die") or ""
+    found = DICE.search(f"{said} {words}")
     return int(found[1]) if found else runtime.rulebook.die

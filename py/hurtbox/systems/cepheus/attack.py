@@ -97,7 +97,11 @@ def attack(
         return for_each(ask, who, others, partial(struck, blow=blow))
     if fire == "blind" and others:
         line = tuple(dict.fromkeys((who.id, *others)))
-        at = ask(Roll("CEP-ATK-14", "who is hit", Dice(1, len(line)), about=who.id)) - 1
+        sides = len(line)
+        die = Roll(
+            "CEP-ATK-14", "who is hit", Dice(1, sides), about=who.id, facts=(("sides", sides),)
+        )
+        at = ask(die) - 1
         return struck(ask, who.other(line[at]), blow).other(who.id)
     return ask.cached(struck, who, blow)
 

@@ -59,7 +59,7 @@ def test_a_pack_of_2d6_actors_is_read_from_a_file_and_says_what_it_leaves_out(
 ) -> None:
     visit = tab().ready().begin()
     visit.page.evaluate(
-        "text => hurtbox.incoming.receiveFile(new File([text], 'actors.db'))",
+        "text => hurtbox.incoming.receiveFiles([new File([text], 'actors.db')])",
         (FOREIGN / "foundry-pack-twodsix.db").read_text(encoding="utf-8"),
     )
     body = visit.page.locator("#sheet-body")

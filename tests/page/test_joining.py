@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
+from ..sharing.test_joining import link
 from .test_foreign_files import TABLE, paste
 from .visit import PATIENCE, Visit
 
@@ -97,4 +98,31 @@ def test_what_cannot_be_saved_to_the_library_is_named_and_the_rest_is_saved(
     visit.tap("#sheet [data-by=library]").says("Saved to the library")
     stored = json.loads(visit.page.evaluate("() => hurtbox.store.presets('cepheus library')"))
     assert [len(one["people"]) for one in stored] == [40]
+    visit.check()
+
+
+def test_an_entry_of_a_file_that_cannot_be_saved_is_named_and_the_others_are_saved(
+    tab: Callable[[], Visit],
+) -> None:
+    crowd = link("cepheus", *[f"Guard {number}" for number in range(1, 42)])
+    entries = [
+        {"title": title, "text": text}
+        for title, text in (
+            ("A pair", link("cepheus", "Ann", "Bo")),
+            ("A crowd", crowd),
+            ("Alone", link("cepheus", "Cy")),
+        )
+    ]
+    visit = scifi(tab)
+    visit.menu("Open a link").page.locator("#scan-text").fill(
+        json.dumps({"hurtbox": "library", "entries": entries})
+    )
+    visit.tap("#sheet [data-do=scan-paste]")
+    visit.tap("#sheet [data-do=given-all]")
+    left = visit.page.locator("#sheet .owed")
+    expect(left).to_have_text("A crowd: An entry has at most 40 combatants.", timeout=PATIENCE)
+    expect(visit.page.locator("#sheet-body")).to_contain_text("A pair, Alone")
+    expect(visit.page.locator("#sheet [data-do=given-all]")).to_have_count(0)
+    stored = json.loads(visit.page.evaluate("() => hurtbox.store.presets('cepheus library')"))
+    assert sorted(one["title"] for one in stored) == ["A pair", "Alone"]
     visit.check()

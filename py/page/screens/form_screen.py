@@ -45,7 +45,7 @@ class FormScreen:
         self.attacks: list[Json] = []  # the attacker's own, in the order of their chips
         self.filled_in = ""  # why the form does not open as it comes, in a sentence
         self.state.left_form = self.state.left_form or windows.take_unsent_form()
-        window.addEventListener("pagehide", self._page_left)
+        window.onpagehide = self._page_left  # a task cannot call a function of the window itself
 
     def _page_left(self, event: Event) -> None:
         """The page is left, perhaps to be loaded again: keep what is entered and not sent."""

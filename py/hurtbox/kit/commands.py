@@ -219,7 +219,8 @@ def check(function: Any) -> None:
 def _without_ids(doc: str) -> str:
     """The first paragraph of a docstring without its rule ids: what the command says of itself to scripts."""
     paragraph = " ".join(doc.split("\n\n")[0].split())
-    return re.sub(rf" \({RULE_ID.pattern}\)|{RULE_ID.pattern}: ", "", paragraph)
+    listed = rf" \({RULE_ID.pattern}(?:(?:, | … )[A-Z0-9-]+)*\)"
+    return re.sub(rf"{listed}|{RULE_ID.pattern}: ", "", paragraph)
 
 
 def _hinted(annotation: Any, rule: str) -> Any:

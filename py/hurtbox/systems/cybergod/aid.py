@@ -49,14 +49,9 @@ def stabilize(
     mind: Annotated[Die, FormHint(rule="CND-STB-1")] = "D8",
     meds: Annotated[bool, FormHint(rule="CND-STB-1")] = False,
 ) -> Who:
-    """A dying person becomes Maimed, a dead one is brought back (CND-STB-1, CND-STB-2, CND-CON-MAI).
+    """Makes a dying person Maimed, or brings a dead one back (CND-STB-1, CND-STB-2, CND-CON-MAI).
 
     Anybody else is refused.
-
-    CND-STB-1: The dying are stabilized with meds, or by MedTech × Mind with 2 successes: Dying becomes
-    Maimed.
-
-    CND-CON-MAI: Maimed: −3D; what a stabilized Dying becomes; no trigger.
     """
     if who.body.fate == "dead":
         return bring_back(ask, who, medtech, mind)
@@ -83,12 +78,10 @@ def stabilize(
 
 
 def bring_back(ask: Ask, who: Who, medtech: int, mind: Die) -> Who:
-    """The one attempt to bring back the dead: success means Dying, failure means destroyed (CND-STB-2).
+    """Makes the one attempt to bring back the dead: success means Dying, failure means destroyed (CND-STB-2).
 
     Meds do not replace the test. The next Death Trigger comes at the start of the next round, or at once
     (setting `revived_trigger`).
-
-    CND-STB-2: The dead have one attempt, in time: MedTech × Mind with 3 successes brings them back as Dying.
     """
     if not passes_medtech_test(ask, who, medtech, mind, "CND-STB-2", HARD_SUCCESSES):
         ask.log("CND-STB-2", "lost")
@@ -110,8 +103,9 @@ def bring_back(ask: Ask, who: Who, medtech: int, mind: Die) -> Who:
 
 
 def passes_medtech_test(ask: Ask, who: Who, medtech: int, mind: Die, rule: str, need: int) -> bool:
-    """Whether a test of MedTech x Mind has `need` successes: 2 for the dying, 3 for the dead (CND-STB-1,
-    CND-STB-2).
+    """Makes a test of MedTech × Mind, which needs `need` successes (CND-STB-1, CND-STB-2).
+
+    The dying need 2, the dead 3.
     """
     need = ask.step(rule, "difficulty", need, low=0, high=20)
     if not medtech:
@@ -147,11 +141,9 @@ def passes_medtech_test(ask: Ask, who: Who, medtech: int, mind: Die, rule: str, 
 
 @command(rule="CND-CON-STU", when=lambda who: is_awake(who) and bool(who.body.levels.stunned))
 def take_reaction(ask: Ask, who: Who) -> Who:
-    """A Reaction at -2D on top of wounds removes one level of Stunned (CND-CON-STU).
+    """Takes a Reaction, which removes one level of Stunned (CND-CON-STU).
 
-    The penalty is the same at every level.
-
-    CND-CON-STU: Stunned: no actions, Reactions at −2D; each Reaction taken removes one level.
+    It has −2D on top of wounds, at every level of Stunned.
     """
     must_live(who)
     if who.body.incapacitated:
@@ -180,10 +172,7 @@ def lower(
     condition: Annotated[Literal["bleeding", "burning"], FormHint(rule="CND-CON-3")],
     levels: LevelCount = 1,
 ) -> Who:
-    """First aid or meds lower Bleeding; putting out the fire lowers Burning (CND-CON-BLE, CND-CON-BUR).
-
-    CND-CON-BLE: Bleeding: each round, damage equal to the level minus successes, ignoring all protection.
-    """
+    """Lowers Bleeding by first aid or meds, or Burning by putting out the fire (CND-CON-BLE, CND-CON-BUR)."""
     must_live(who)
     return lower_condition(ask, who, condition, levels, CONDITION[condition].rule)
 
@@ -200,10 +189,7 @@ def set_cover(
     *,
     points: Annotated[Points, FormHint(rule="CND-MIT-3", unit="points")],
 ) -> Who:
-    """Sets the temporary points; half a point kept from the old cover is lost (CND-MIT-3, CND-MIT-5).
-
-    CND-MIT-3: Temporary points, such as cover, are spent before armor.
-    """
+    """Sets the temporary points; half a point kept from the old cover is lost (CND-MIT-3, CND-MIT-5)."""
     points = ask.step("CND-MIT-3", "cover set", points, low=0, high=999)
     if who.body.half and who.body.half_of_cover:
         ask.log("CND-MIT-5", "half gone")
@@ -220,14 +206,10 @@ def treat(
     levels: LevelCount = 1,
     by: Annotated[Literal["treatment", "augment"], FormHint(rule="CND-TRT-2")] = "treatment",
 ) -> Who:
-    """Takes off as many levels as the GM says; the dying must be stabilized first (setting; CND-TRT-1,
-    CND-TRT-2).
+    """Takes off as many levels as the GM says (CND-TRT-1, CND-TRT-2).
 
-    Augments work on the dying too.
-
-    CND-TRT-1: Treatment heals what the GM says; the dying must be stabilized first.
-
-    CND-TRT-2: Augments may heal fast, at a cost in energy; the GM enters how much.
+    The dying must be stabilized first, unless the setting `treat_dying` says otherwise. Augments work on the
+    dying too.
     """
     must_live(who)
     if by == "treatment" and who.body.levels.dying:
@@ -269,10 +251,9 @@ def lower_condition(ask: Ask, who: Who, key: str, levels: int, rule: str) -> Who
 
 
 def with_level(body: Body, key: str, level: int) -> Body:
-    """The body with a condition at this level; at level 0 its healing time starts from 0 again (CND-REC-1).
+    """Returns the body with a condition at this level (CND-REC-1).
 
-    CND-REC-1: Without help a level of Bruised heals each scene, Wounded in a day, Injured in ten, Maimed in
-    thirty.
+    At level 0 its healing time starts from 0 again.
     """
     mending = body.mending
     if not level and key in mending._fields:

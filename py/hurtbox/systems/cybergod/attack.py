@@ -30,10 +30,7 @@ WEAPONS: tuple[tuple[str, dict[str, object]], ...] = (
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
 class Salvo:
-    """Further hits of the same attack, with another Damage Class or AP (CND-ATK-1).
-
-    CND-ATK-1: An attack is a list of hits, each with its own Damage Class and Armor Piercing.
-    """
+    """Further hits of the same attack, with another Damage Class or AP (CND-ATK-1)."""
 
     dc: Dc
     ap: Ap = "1"
@@ -74,7 +71,10 @@ def hit(
 
 
 def all_blows(salvos: Sequence[Salvo]) -> tuple[Blow, ...]:
-    """Every hit of the attack, those of the main row first; refused when there are too many (CND-ATK-1)."""
+    """Returns every hit of the attack, those of the main row first (CND-ATK-1).
+
+    Too many hits are refused.
+    """
     blows = [Blow(one.dc, one.ap) for one in salvos for _ in range(one.hits)]
     check_hit_count(len(blows))
     return tuple(blows)
@@ -83,10 +83,7 @@ def all_blows(salvos: Sequence[Salvo]) -> tuple[Blow, ...]:
 def apply_hits(
     ask: Ask, who: Who, blows: Sequence[Blow], *, nonlethal: bool, adds: WeaponCondition
 ) -> Who:
-    """Applies DR and mitigation to the hits, and what is left to the body (CND-DR-1, CND-MIT-4).
-
-    CND-DR-1: Damage Reduction comes off the Damage Class of every hit, before mitigation.
-    """
+    """Applies DR and mitigation to the hits, and what is left to the body (CND-DR-1, CND-MIT-4)."""
     if who.body.fate == "destroyed":
         ask.log("CND-CON-DES", "final")
         return who
@@ -107,8 +104,6 @@ def apply_damage(
     """Turns final Damage Classes into conditions, then resolves the triggers (CND-DMG-1 … 3, CND-TRG-1).
 
     `before` is the person before the attack; `who` has already paid for mitigation.
-
-    CND-DMG-1: Damage Class 1: Bruised, 2: Wounded, 3: Injured, 4: Dying, 5: Dead, 6 or more: Destroyed.
     """
     classes = ask.step("CND-DMG-1", "classes", tuple(classes), low=0, high=MOST_DC)
     if not any(classes):
@@ -133,10 +128,7 @@ def apply_damage(
 
 
 def add_weapon_condition(ask: Ask, body: Body, adds: WeaponCondition) -> Body:
-    """A weapon with such a tag adds one level when the attack causes any wound (CND-CON-3).
-
-    CND-CON-3: Some weapons add a level of Bleeding or Burning if they cause any wound.
-    """
+    """Adds the level of Bleeding or Burning that a weapon brings, if it caused a wound (CND-CON-3)."""
     name = CONDITION[adds].name
     ask.log("CND-CON-3", "added", condition=name)
     return raise_condition(ask.scope("weapon"), body, adds, 1)

@@ -36,10 +36,7 @@ ConditionKey = Literal[
 
 @command(rule="CND-MIT-5", when=lambda who: bool(who.body.armor), quiet=True)
 def spend_armor(ask: Ask, who: Who, *, points: ArmorPoints) -> Who:
-    """Takes armor points off; refused when fewer are left (CND-MIT-5).
-
-    CND-MIT-5: Spent points are gone: armor needs repair, cover is worn down.
-    """
+    """Takes armor points off; refused when fewer are left (CND-MIT-5)."""
     left = who.body.armor - points
     if left < 0:
         raise Refused(
@@ -71,10 +68,7 @@ def repair_armor(ask: Ask, who: Who, *, points: ArmorPoints) -> Who:
 def set_resolve(
     ask: Ask, who: Who, *, points: Annotated[Points, FormHint(rule="CND-RSL-1", unit="points")]
 ) -> Who:
-    """Sets the points of Resolve that are left (CND-RSL-1).
-
-    CND-RSL-1: A point of Resolve rerolls any dice of a Condition Test; the new faces count.
-    """
+    """Sets the points of Resolve that are left (CND-RSL-1)."""
     return who.but(resolve=ask.step("CND-RSL-1", "set", points, low=0, high=999))
 
 
@@ -82,10 +76,7 @@ def set_resolve(
 def set_stress(
     ask: Ask, who: Who, *, points: Annotated[Points, FormHint(rule="CND-CON-4", unit="points")]
 ) -> Who:
-    """Sets the points of Stress; their effects belong to another chapter of the game (CND-CON-4).
-
-    CND-CON-4: Stress is only counted here; its effects are in another chapter.
-    """
+    """Sets the points of Stress; their effects belong to another chapter of the game (CND-CON-4)."""
     return who.but(stress=ask.step("CND-CON-4", "stress", points, low=0, high=999))
 
 
@@ -109,10 +100,7 @@ def set_condition(
     level: Level = 1,
     trigger: Annotated[bool, FormHint(rule="CND-TRG-1", rare=True)] = False,
 ) -> Who:
-    """Sets a condition to a level, and resolves its trigger if the command says so (CND-DMG-2, CND-TRG-1).
-
-    CND-DMG-2: Each hit adds one level to its condition; all are marked before any trigger.
-    """
+    """Sets a condition to a level, and resolves its trigger if the command says so (CND-DMG-2, CND-TRG-1)."""
     after = who.with_body(with_condition(ask, who, condition, level))
     if trigger and condition in TRIGGER_OF and level and after.body.fate == "alive":
         ask.certain(with_fate(who, after).encounter)
@@ -123,10 +111,9 @@ def set_condition(
 
 
 def with_condition(ask: Ask, who: Who, key: str, level: int) -> Body:
-    """The body with this condition set; Dead, Destroyed and Incapacitated have no levels, only on and off
-    (CND-DMG-3).
+    """Returns the body with this condition set (CND-DMG-3).
 
-    CND-DMG-3: No condition goes above level 5; extra levels are dropped, but the trigger is still resolved.
+    Dead, Destroyed and Incapacitated have no levels, only on and off.
     """
     if key in CONDITION:
         condition = CONDITION[key]
@@ -168,10 +155,7 @@ def set_box(
 
 @command(rule="CND-CHR-1")
 def renew(ask: Ask, who: Who) -> Who:
-    """Removes every condition, effect and all cover, and restores armor and Resolve (CND-CHR-1).
-
-    CND-CHR-1: A character has a Body die, Toughness in dice, DR, armor points and Resolve.
-    """
+    """Removes every condition, effect and all cover, and restores armor and Resolve (CND-CHR-1)."""
     ask.log("CND-CHR-1", "renewed")
     for source in who.sources:
         who = who.without_source(source.id)
@@ -179,9 +163,9 @@ def renew(ask: Ask, who: Who) -> Who:
 
 
 def refitted(sheet: Sheet, body: Body, settings: Settings) -> Body:
-    """The body from outside, or under other house rules: armor points above the maximum are lost (CND-MIT-5).
+    """Fits a body from outside to the sheet and house rules (CND-MIT-5, CND-MIT-2).
 
-    Half a point that was kept is lost when the setting no longer keeps it (CND-MIT-2).
+    Armor points above the maximum are lost. So is half a point that the setting no longer keeps.
     """
     half = body.half and settings.half_points == "kept"
     from_cover = half and body.half_of_cover

@@ -12,9 +12,7 @@ from .tables import MOST_LEVELS, WOUNDS
 def chart(
     levels: Levels, ahead: Levels | None, picks: Sequence[Pick] = (), *, small: bool = False
 ) -> Grid:
-    """One row for each wound with its level; the row of the worst wound is highlighted (CND-DMG-2,
-    CND-DMG-3).
-    """
+    """Draws a row for each wound with its level, and highlights the worst (CND-DMG-2, CND-DMG-3)."""
     worst = worst_wound(levels)
     rows = [
         grid_row(one.name, f"−{one.penalty}D" if one.penalty else "", worst=one == worst)
@@ -25,7 +23,7 @@ def chart(
 
 
 def boxes(now: Levels, ahead: Levels) -> Iterable[Mark]:
-    """The boxes that are marked, would be marked or would be freed, the last two numbered in order."""
+    """Returns the boxes that are marked, would be marked or would be freed, the last two numbered in order."""
     next_, freeing = 0, 0
     for row, one in enumerate(WOUNDS, 1):
         before, after = now.of(one.key), ahead.of(one.key)
@@ -43,7 +41,7 @@ def boxes(now: Levels, ahead: Levels) -> Iterable[Mark]:
 
 
 def box_commands(target: str) -> tuple[Pick, ...]:
-    """The commands that the GM can send by touching a box (CND-DMG-2)."""
+    """Returns the commands that the GM can send by touching a box (CND-DMG-2)."""
     command = {"kind": "set_box", "target": target}
     return (
         pick("free", "Set to this level", "harm", {**command, "clear": False}),

@@ -1,8 +1,7 @@
 """The Condition Test: dice against a threshold, and Resolve, which rerolls some of them.
 
-Two throws with equally many successes, counted up to `enough`, are the same outcome to the rules. That
-keeps the number of outcomes for the odds small. The faces are kept for rerolls only and are not
-compared.
+Two throws with equally many successes, counted up to `enough`, are the same outcome to the rules. That keeps
+the number of outcomes for the odds small. The faces are kept for rerolls only and are not compared.
 """
 
 from collections import Counter
@@ -26,9 +25,7 @@ NO_DICE = -1
 
 
 class ConditionTest(NamedTuple):
-    """A Condition Test: the rule and message of its request, and how many successes are enough to know the
-    outcome.
-    """
+    """A Condition Test: the rule and message of its request, and how many successes decide it."""
 
     rule: str
     what: str
@@ -53,17 +50,16 @@ class DiceResult:
 
 
 def successes_on(face: int, *, double: bool) -> int:
-    """5 or more is one success, 10 or more two (setting `tens_count_double`; CND-TST-1, CND-TST-2).
+    """Returns the successes of one die: 5 or more is one, 10 or more two (CND-TST-1, CND-TST-2).
 
-    CND-TST-1: A Condition Test rolls as many Body dice as Toughness; 5 or more is a success.
-
-    CND-TST-2: A die that shows 10 or more counts as two successes (a house rule can switch this off).
+    The setting `tens_count_double` can make it one.
     """
     return (face >= SUCCESS) + (double and face >= DOUBLE_SUCCESS)
 
 
 def condition_test(ask: Ask, who: Who, trial: ConditionTest) -> tuple[int, Body]:
-    """The successes of a Condition Test, and the body without the Resolve spent on it (CND-TST-1 … 3).
+    """Makes a Condition Test; returns its successes, and the body without the Resolve spent on it (CND-TST-1 …
+    3).
 
     Wounds take no dice off; drugs may add some; the limit is 10 dice. A test without dice fails, even against
     0.
@@ -86,10 +82,7 @@ def condition_test(ask: Ask, who: Who, trial: ConditionTest) -> tuple[int, Body]
 
 
 def dice_count(ask: Ask, who: Who, trial: ConditionTest) -> int:
-    """Toughness and the dice of the best drug, 10 at most (CND-CHR-1, CND-DRG-2, CND-TST-3).
-
-    CND-TST-3: The threshold is the level of the condition. At most 10 dice; without dice the test fails.
-    """
+    """Returns the dice of a test: Toughness and the best drug's, 10 at most (CND-CHR-1, CND-DRG-2, CND-TST-3)."""
     bonus = bonus_dice(who, wounds=trial.wounds)
     if bonus:
         bonus = ask.step("CND-DRG-2", "bonus", bonus, low=0, high=MOST_DICE)
@@ -113,7 +106,7 @@ class _TestDice(Tally[DiceResult]):
 
 @lru_cache(maxsize=512)
 def _weights(count: int, sides: int, enough: int, *, double: bool) -> Weights[DiceResult]:
-    """Each number of successes, counted up to `enough`, and in how many ways it comes up (CND-TST-1,
+    """Returns in how many ways each number of successes, counted up to `enough`, comes up (CND-TST-1,
     CND-TST-2).
     """
     faces = Counter(successes_on(face, double=double) for face in range(1, sides + 1))
@@ -128,10 +121,9 @@ def _weights(count: int, sides: int, enough: int, *, double: bool) -> Weights[Di
 
 
 def _test_dice(who: Who, trial: ConditionTest, count: int, rule: str, what: str) -> _TestDice:
-    """The dice of a test, which may be answered face by face or as a number of successes.
+    """Returns the request for the dice, answered face by face or as a number of successes.
 
-    “Passed” or “failed” is an answer too, if the rule needs no more and there is no Resolve to reroll
-    dice with.
+    “Passed” or “failed” is an answer too, if the rule needs no more and no Resolve is left for rerolls.
     """
     double, enough = who.settings.tens_count_double, trial.enough
     dice = Dice(count, SIDES[who.sheet.die])
@@ -165,7 +157,7 @@ def _test_dice(who: Who, trial: ConditionTest, count: int, rule: str, what: str)
 
 
 def _unnamed_dice(count: int, successes: int, enough: int) -> DiceResult:
-    """This many successes, on dice whose faces are not known."""
+    """Returns this many successes, on dice whose faces are not known."""
     doubles = max(0, successes - count)
     worths = [2] * doubles + [1] * (successes - 2 * doubles)
     worths += [0] * (count - len(worths))
@@ -175,9 +167,7 @@ def _unnamed_dice(count: int, successes: int, enough: int) -> DiceResult:
 def offer_rerolls(
     ask: Ask, who: Who, trial: ConditionTest, shown: DiceResult
 ) -> tuple[Body, DiceResult]:
-    """Offers rerolls as long as points of Resolve are left; each rerolls any dice, and the new faces count
-    (CND-RSL-1).
-    """
+    """Offers to reroll any dice for each point of Resolve that is left; the new faces count (CND-RSL-1)."""
     body = who.body
     again = 0
     while body.resolve and shown.reached < trial.enough:

@@ -16,7 +16,7 @@ from .tables import CONDITION, LIVING_WOUNDS, MOST_LEVELS, TRIGGER_OF, wound_of
 def mark_wounds(
     ask: Ask, body: Body, classes: Sequence[int], *, nonlethal: bool
 ) -> tuple[Body, frozenset[str]]:
-    """Each hit adds a level of its condition, all of them before any trigger (CND-DMG-1, CND-DMG-2).
+    """Adds a level of its condition for each hit, all of them before any trigger (CND-DMG-1, CND-DMG-2).
 
     Returns the body and the keys of the triggers that this fires. No condition replaces another.
     """
@@ -37,10 +37,9 @@ def mark_wounds(
 
 
 def with_worse_fate(body: Body, fate: str) -> Body:
-    """The body with the worse of its fate and this one; a hit never improves a fate (CND-CON-DEA,
-    CND-CON-DES).
+    """Returns the body with the worse of its fate and this one (CND-CON-DEA, CND-CON-DES).
 
-    CND-CON-DEA: Dead: no actions; for a short time there is one chance to come back.
+    A hit never improves a fate.
     """
     order: tuple[Fate, ...] = ("alive", "dead", "destroyed")
     worse = max(order.index(fate), order.index(body.fate))
@@ -50,13 +49,8 @@ def with_worse_fate(body: Body, fate: str) -> Body:
 def raise_condition(ask: Ask, body: Body, key: str, count: int, *, nonlethal: bool = False) -> Body:
     """Adds levels of a condition, up to 5; levels beyond that are dropped (CND-DMG-2, CND-DMG-3).
 
-    The person now has the condition, or more of it (CND-CON-BRU, CND-CON-WOU, CND-CON-INJ, CND-CON-DYI).
-
-    CND-CON-BRU: Bruised: fires the Shock Trigger.
-
-    CND-CON-WOU: Wounded: −1D; fires the Escalation Trigger.
-
-    CND-CON-INJ: Injured: −2D; fires the Critical Trigger.
+    It logs that somebody is now Bruised, Wounded and so on (CND-CON-BRU, CND-CON-WOU, CND-CON-INJ,
+    CND-CON-DYI).
     """
     condition = CONDITION[key]
     before = body.levels.of(key)
@@ -71,12 +65,7 @@ def raise_condition(ask: Ask, body: Body, key: str, count: int, *, nonlethal: bo
 
 
 def log_penalty(ask: Ask, before: Who, after: Who) -> None:
-    """Adds a step with the wound penalty to the record when it has changed (CND-PEN-1, CND-DRG-3).
-
-    CND-PEN-1: Only the highest wound penalty counts; it applies to skill tests, not to Condition Tests.
-
-    CND-DRG-3: At most half of the penalty for Dying can be taken off.
-    """
+    """Logs the wound penalty when it has changed (CND-PEN-1, CND-DRG-3)."""
     now = penalty(after)
     if now != penalty(before) and after.body.fate == "alive":
         what = "none" if not now else "now, fatigued" if after.body.levels.fatigued else "now"

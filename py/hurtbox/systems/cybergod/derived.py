@@ -10,28 +10,29 @@ from .tables import BODY_LEVEL, DRUGS, DYING_HALF, WOUNDS, Condition
 
 
 def shock_level(levels: Levels) -> int:
-    """The levels of Bruised, Wounded, Injured, Maimed and Dying; nothing else counts (CND-SHK-1)."""
+    """Adds up the levels of Bruised, Wounded, Injured, Maimed and Dying; nothing else counts (CND-SHK-1)."""
     return levels.bruised + levels.wounded + levels.injured + levels.maimed + levels.dying
 
 
 def worst_wound(levels: Levels) -> Condition | None:
-    """The severest wound of a character, or None."""
+    """Returns the severest wound of a character, or None."""
     return next((one for one in reversed(WOUNDS) if levels.of(one.key)), None)
 
 
 def wound_penalty(levels: Levels) -> int:
-    """The dice that the severest wound takes off; its level and lesser wounds do not matter (CND-PEN-1)."""
+    """Returns the dice that the severest wound takes off, whatever its level (CND-PEN-1).
+
+    Lesser wounds do not matter.
+    """
     worst = worst_wound(levels)
     return worst.penalty if worst else 0
 
 
 def penalty_reduction(who: Who) -> int:
-    """The dice that drugs take off the wound penalty: only the best drug counts (CND-DRG-2, CND-DRG-3).
+    """Returns the dice that the best drug takes off the wound penalty (CND-DRG-2, CND-DRG-3).
 
-    A drug takes off at most half of the penalty for Dying. The setting `dying_half` says whether this limit
-    is for every drug or for Painkillers alone.
-
-    CND-DRG-2: With several drugs, only the best reduction and the best bonus count.
+    A drug takes off at most half of the penalty for Dying. The setting `dying_half` says whether this limit is
+    for every drug or for Painkillers alone.
     """
     dying, drugs = bool(who.body.levels.dying), drugs_in(who)
     limited = ("painkillers",) if who.settings.dying_half == "painkillers" else tuple(DRUGS)
@@ -44,20 +45,17 @@ def penalty_reduction(who: Who) -> int:
 
 
 def penalty(who: Who) -> int:
-    """The wound penalty after drugs, at least 0 (CND-PEN-1, CND-DRG-1)."""
+    """Returns the wound penalty after drugs, at least 0 (CND-PEN-1, CND-DRG-1)."""
     return max(0, wound_penalty(who.body.levels) - penalty_reduction(who))
 
 
 def whole_penalty(who: Who) -> int:
-    """The dice off every skill test: wounds after drugs, and Fatigued on top (CND-PEN-1, CND-CON-FAT).
-
-    CND-CON-FAT: Fatigued: −1D per level on any skill test, on top of wounds.
-    """
+    """Returns the dice off every skill test: wounds after drugs, and Fatigued on top (CND-PEN-1, CND-CON-FAT)."""
     return penalty(who) + who.body.levels.fatigued
 
 
 def bonus_dice(who: Who, *, wounds: bool) -> int:
-    """The dice that the best drug adds to a Condition Test (CND-DRG-1, CND-DRG-2).
+    """Returns the dice that the best drug adds to a Condition Test (CND-DRG-1, CND-DRG-2).
 
     `wounds`: the test is one of the four triggers, to which every bonus applies.
     """
@@ -73,20 +71,23 @@ def bonus_dice(who: Who, *, wounds: bool) -> int:
 
 
 def shock_threshold(who: Who) -> int:
-    """Body level plus Toughness; the Physical aptitude is already in Toughness (trap 14; CND-SMP-2)."""
+    """Returns Body level plus Toughness (CND-SMP-2).
+
+    The Physical aptitude is already in Toughness (trap 14).
+    """
     return BODY_LEVEL[who.sheet.die] + who.sheet.toughness
 
 
 def is_dead(who: Who) -> bool:
-    """Dead or destroyed (CND-CON-DEA, CND-CON-DES)."""
+    """Whether somebody is dead or destroyed (CND-CON-DEA, CND-CON-DES)."""
     return who.body.fate != "alive"
 
 
 def may_react(who: Who) -> bool:
-    """No Reactions while Incapacitated or dead (CND-CON-INC, CND-CON-DEA)."""
+    """Whether somebody may take Reactions: neither Incapacitated nor dead (CND-CON-INC, CND-CON-DEA)."""
     return not (is_dead(who) or who.body.incapacitated)
 
 
 def may_act(who: Who) -> bool:
-    """No actions while Stunned, Incapacitated or dead (CND-CON-STU, CND-CON-INC)."""
+    """Whether somebody may act: neither Stunned, Incapacitated nor dead (CND-CON-STU, CND-CON-INC)."""
     return may_react(who) and not who.body.levels.stunned

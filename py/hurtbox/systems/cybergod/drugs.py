@@ -18,11 +18,7 @@ CORRUPTION_UP_TO = 2
 def use_stim(
     ask: Ask, who: Who, *, id: str, purpose: Annotated[Purpose, FormHint(rule="CND-STM-1")]
 ) -> Who:
-    """A stim has one purpose, takes effect at the end of its duration, and does nothing for Dying
-    (CND-STM-1).
-
-    CND-STM-1: A nano stim heals one thing: all Bruised, all Bleeding, or one level of Wounded or Injured.
-    """
+    """Uses a stim with one purpose; it heals at the end of its duration, and not for Dying (CND-STM-1)."""
     must_live(who)
     stim = STIMS[purpose]
     if not who.body.levels.of(stim.of):
@@ -34,11 +30,10 @@ def use_stim(
 
 @command(rule="CND-DRG-1", when=is_alive, quiet=True)
 def take_drug(ask: Ask, who: Who, *, drug: Annotated[DrugKey, FormHint(rule="CND-DRG-1")]) -> Who:
-    """A drug works until the scene ends; another dose starts it anew (CND-DRG-1, CND-DRG-4, CND-DRG-5).
+    """Takes a drug, which works until the scene ends; another dose starts it anew (CND-DRG-1, CND-DRG-4,
+    CND-DRG-5).
 
     Another dose of Adrenaline Boosters also removes the Fatigued that the last dose left.
-
-    CND-DRG-1: Until the scene ends, drugs reduce the wound penalty and add dice to Condition Tests.
     """
     must_live(who)
     taken = DRUGS[drug]
@@ -57,11 +52,7 @@ def take_drug(ask: Ask, who: Who, *, drug: Annotated[DrugKey, FormHint(rule="CND
 
 
 def check_safety(ask: Ask, who: Who, die: Die) -> None:
-    """Names the Safety die, or rolls the check if the house rules say so (setting `safety_checks`)
-    (CND-DRG-5).
-
-    CND-DRG-5: Each drug has a Safety die; the check is in another chapter.
-    """
+    """Names the Safety die, or rolls it with the setting `safety_checks` (CND-DRG-5)."""
     if not who.settings.safety_checks:
         ask.log("CND-DRG-5", "noted", die=die)
         return
@@ -70,10 +61,7 @@ def check_safety(ask: Ask, who: Who, die: Die) -> None:
 
 
 def expire(ask: Ask, who: Who, effect: Effect) -> Who:
-    """Ends an effect: a stim heals, a drug leaves Fatigued, tiredness passes (CND-TIM-2).
-
-    CND-TIM-2: Short lasts a round, Moderate a scene, Long until a long rest.
-    """
+    """Ends an effect: a stim heals, a drug leaves Fatigued, tiredness passes (CND-TIM-2)."""
     if effect not in who.sources:
         return who
     now = who.without_source(effect.id)
@@ -92,7 +80,7 @@ def expire(ask: Ask, who: Who, effect: Effect) -> Who:
 
 
 def apply_stim(ask: Ask, who: Who, effect: Effect) -> Who:
-    """A stim heals all of Bruised or Bleeding, or one level of Wounded or Injured (CND-STM-1)."""
+    """Heals all of Bruised or Bleeding, or one level of Wounded or Injured (CND-STM-1)."""
     stim = next(one for key, one in STIMS.items() if key == effect.what)
     before = who.body.levels.of(stim.of)
     left = max(0, before - stim.levels) if stim.levels else 0
@@ -102,10 +90,7 @@ def apply_stim(ask: Ask, who: Who, effect: Effect) -> Who:
 
 
 def apply_aftereffect(ask: Ask, who: Who, effect: Effect) -> Who:
-    """Combat Stimulants and Adrenaline Boosters leave a level of Fatigued (CND-DRG-4).
-
-    CND-DRG-4: Combat Stimulants and Adrenaline Boosters leave Fatigued when they end.
-    """
+    """Adds the level of Fatigued that Combat Stimulants and Adrenaline Boosters leave (CND-DRG-4)."""
     drug = next(one for key, one in DRUGS.items() if key == effect.what)
     ask.log("CND-DRG-1", "wore off", drug=drug.name)
     if drug.after is None:
@@ -130,7 +115,7 @@ def remove_tiredness(ask: Ask, who: Who, source: str) -> Who:
 
 @command(rule="CND-TIM-2", quiet=True)
 def end_effect(ask: Ask, who: Who, *, source: Annotated[str, Field(max_length=110)]) -> Who:
-    """The GM ends an effect, with everything that follows from its end (CND-TIM-2)."""
+    """Ends an effect, as the GM says, with everything that follows from its end (CND-TIM-2)."""
     effect = who.fight.source(source)
     if not isinstance(effect, Effect) or effect.about != who.id:
         raise Refused("source", "This combatant has no such effect.")

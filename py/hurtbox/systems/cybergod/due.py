@@ -1,4 +1,4 @@
-"""When the clock next has to stop while minutes pass: a new round, a level healed, the end of an effect."""
+"""When the clock next has to stop while minutes pass: for a round, a level healed, an effect's end."""
 
 from collections.abc import Iterator
 
@@ -13,9 +13,9 @@ from .tables import DAYS_TO_HEAL, MINUTES_A_DAY
 
 
 def due(encounter: Encounter, before: Clock, target: Clock) -> Clock | None:
-    """The first moment after `before` at which anything happens (CND-TIM-1, CND-TIM-2, CND-REC-1).
+    """Returns the first moment after `before` at which anything happens (CND-TIM-1, CND-TIM-2, CND-REC-1).
 
-    If anything counts minutes, `target` is such a moment too, so that the minutes up to it are counted.
+    If anything counts minutes, `target` is such a moment too; the minutes up to it are then counted.
     """
     a_minute = encounter.settings.minute_rounds
     people = [Who.of(encounter, id) for id in encounter.order]
@@ -36,7 +36,9 @@ def due(encounter: Encounter, before: Clock, target: Clock) -> Clock | None:
 
 
 def minutes_left(who: Who) -> Iterator[int]:
-    """Minutes until a level heals, an effect ends, or a long rest is complete (CND-REC-1, CND-TIM-2)."""
+    """Returns the minutes until a level heals, an effect ends, or a long rest is complete (CND-REC-1,
+    CND-TIM-2).
+    """
     body, rest = who.body, long_rest(who.settings)
     yield from (rest - one.rested for one in effects_on(who))
     if body.fate == "alive" and body.incapacitated:
@@ -51,9 +53,7 @@ def minutes_left(who: Who) -> Iterator[int]:
 
 
 def rounds_left(source: Source, now: Clock) -> Iterator[int]:
-    """Rounds until a Short effect ends, or until the dead can no longer be brought back (CND-TIM-2,
-    CND-STB-2).
-    """
+    """Returns the rounds until a Short effect ends, or the dead cannot be brought back (CND-TIM-2, CND-STB-2)."""
     if isinstance(source, Effect) and source.lasts == "short":
         yield 1
     if isinstance(source, Reminder) and not source.run_out:

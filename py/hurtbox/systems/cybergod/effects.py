@@ -17,10 +17,11 @@ EffectKind = Literal["drug", "stim", "tired"]
 
 @dataclass(frozen=True, config=FROZEN)
 class Effect:
-    """Something with a duration (CND-TIM-2). `what` is the key of a drug, or the purpose of a stim.
+    """Something with a duration (CND-TIM-2).
 
-    A Short effect ends when a round begins, a Moderate one when the scene ends, a Long one after a long rest.
-    `rested` counts the minutes of rest since the effect began.
+    `what` is the key of a drug, or the purpose of a stim. A Short effect ends when a round begins. A Moderate
+    one ends with the scene, a Long one after a long rest. `rested` counts the minutes of rest since the effect
+    began.
     """
 
     id: str
@@ -40,20 +41,20 @@ class Effect:
 
 
 def effects_on(who: Who) -> tuple[Effect, ...]:
-    """The effects on somebody, oldest first."""
+    """Returns the effects on somebody, oldest first."""
     return tuple(one for one in who.sources if isinstance(one, Effect))
 
 
 def drugs_in(who: Who) -> tuple[str, ...]:
-    """The keys of the drugs in effect on somebody."""
+    """Returns the keys of the drugs in effect on somebody."""
     return tuple(one.what for one in effects_on(who) if one.effect == "drug")
 
 
 def limit_tiredness(who: Who) -> Who:
     """Keeps at most as many effects of tiredness as there are levels of Fatigued (CND-DRG-4).
 
-    Rest must not remove a level that treatment has removed already. Treatment removes levels of another
-    origin first, because tiredness after a drug ends by itself.
+    Rest must not remove a level that treatment has removed already. Tiredness after a drug ends by itself, so
+    treatment removes levels of another origin first.
     """
     after_drugs = [one for one in effects_on(who) if one.effect == "tired"]
     for one in after_drugs[who.body.levels.fatigued :]:
@@ -62,18 +63,18 @@ def limit_tiredness(who: Who) -> Who:
 
 
 def drug_effect(about: str, drug: DrugKey) -> Effect:
-    """The effect of a drug, until the scene ends (CND-DRG-1)."""
+    """Returns the effect of a drug, until the scene ends (CND-DRG-1)."""
     return Effect(f"{about}/{drug}", about, "drug", drug, "moderate")
 
 
 def stim_effect(about: str, purpose: Purpose, dose: str, taken_ids: Collection[str] = ()) -> Effect:
-    """The effect of a nano stim; several doses run side by side, each with its own id (CND-STM-1)."""
+    """Returns the effect of a nano stim; several doses run side by side, each with its own id (CND-STM-1)."""
     id = free_id(f"{about}/{purpose} {dose}".strip()[:100], taken_ids)
     return Effect(id, about, "stim", purpose, STIMS[purpose].lasts)
 
 
 def free_id(id: str, taken_ids: Collection[str]) -> str:
-    """This id if it is free, else the id with the first number that makes it free."""
+    """Returns this id if it is free, else the id with the first number that makes it free."""
     numbered = (id if number == 1 else f"{id} {number}" for number in count(1))
     return next(one for one in numbered if one not in taken_ids)
 
@@ -81,5 +82,5 @@ def free_id(id: str, taken_ids: Collection[str]) -> str:
 def tiredness_effect(
     about: str, drug: str, lasts: Lasts, taken_ids: Collection[str] = ()
 ) -> Effect:
-    """The tiredness after a drug; after two doses there are two of them, each with its own id (CND-DRG-4)."""
+    """Returns the tiredness after a drug; each of two doses leaves its own, with its own id (CND-DRG-4)."""
     return Effect(free_id(f"{about}/after {drug}", taken_ids), about, "tired", drug, lasts)

@@ -14,12 +14,12 @@ REVIVAL = "revival"
 
 
 def revival_id(target: str) -> str:
-    """The id of the reminder that counts how long somebody can be brought back."""
+    """Returns the id of the reminder that counts how long somebody can be brought back."""
     return f"{target}/{REVIVAL}"
 
 
 def with_fate(before: Who, after: Who) -> Who:
-    """A death starts the reminder for bringing the dead back; another fate ends it (CND-STB-2, CND-CON-DEA).
+    """Starts the reminder for bringing the dead back, or ends it at another fate (CND-STB-2, CND-CON-DEA).
 
     When its time is up the reminder only asks; it destroys nobody by itself.
     """
@@ -31,7 +31,7 @@ def with_fate(before: Who, after: Who) -> Who:
 
 
 def waiting(who: Who, rounds: int) -> Who:
-    """The same person with a reminder after these rounds (CND-STB-2)."""
+    """Returns the same person with a reminder after these rounds (CND-STB-2)."""
     id, due = revival_id(who.id), who.fight.clock.round + rounds
     return who.with_source(Reminder(id, who.id, "CND-STB-2", REVIVAL, unit="round", due=due))
 
@@ -43,7 +43,7 @@ def more_time(
     *,
     rounds: Annotated[int, Field(ge=1, le=99), FormHint(rule="CND-STB-2", unit="rounds")] = 1,
 ) -> Who:
-    """The GM adds rounds to those in which the dead can be brought back (CND-STB-2)."""
+    """Adds rounds to those in which the dead can be brought back, as the GM says (CND-STB-2)."""
     must_be_dead(who)
     reminders = (one for one in who.sources if isinstance(one, Reminder))
     left = next((one.left(who.fight.clock) for one in reminders if not one.run_out), 0)
@@ -51,10 +51,10 @@ def more_time(
 
 
 def count_revival_time(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
-    """Counts the rounds of passing minutes for the dead; a scene's end always uses them up (CND-STB-2,
-    CND-TIM-2).
+    """Counts the rounds of passing minutes for the dead (CND-STB-2, CND-TIM-2).
 
-    If minutes hold no rounds (setting `minute_rounds` 0), a single minute uses them up too.
+    A scene's end always uses them up. If minutes hold no rounds (setting `minute_rounds` 0), a single minute
+    does too.
     """
     a_minute = encounter.settings.minute_rounds
     in_minutes = passing.rounds_with_minutes(a_minute) - passing.rounds
@@ -74,10 +74,7 @@ def count_revival_time(ask: Ask, encounter: Encounter, passing: Elapsed) -> Enco
 
 @command("harm", rule="CND-STB-2", touch=True)
 def too_late(ask: Ask, who: Who) -> Who:
-    """Nobody helped in time, so the dead person is destroyed (CND-STB-2, CND-CON-DES).
-
-    CND-CON-DES: Destroyed: no way back; allies who see it take as much Stress as the GM says.
-    """
+    """Destroys a dead person whom nobody helped in time (CND-STB-2, CND-CON-DES)."""
     must_be_dead(who)
     ask.log("CND-CON-DES", "too late")
     return with_fate(who, who.with_body(with_worse_fate(who.body, "destroyed")))

@@ -32,7 +32,10 @@ def reduce_hits(ask: Ask, who: Who, blows: Sequence[Blow]) -> tuple[Blow, ...]:
 
 
 def with_classes(blows: Sequence[Blow], classes: Sequence[int]) -> tuple[Blow, ...]:
-    """The same hits with these Damage Classes; hits that the GM adds get the AP of the last one."""
+    """Returns the same hits with these Damage Classes.
+
+    Hits that the GM adds get the AP of the last one.
+    """
     aps: list[Ap] = [one.ap for one in blows] or ["1"]
     check_hit_count(len(classes))
     return tuple(Blow(dc, aps[min(place, len(aps) - 1)]) for place, dc in enumerate(classes))
@@ -45,19 +48,14 @@ def check_hit_count(hits: int) -> None:
 
 
 def halved(dc: int) -> int:
-    """The Damage Class of a hit after mitigation (CND-MIT-1).
-
-    CND-MIT-1: A mitigated hit has half its Damage Class, rounded down; no hit is mitigated twice.
-    """
+    """Returns the Damage Class of a hit after mitigation (CND-MIT-1)."""
     return dc // 2
 
 
 def cost(aps: Collection[Ap], *, spare: bool = False) -> int:
-    """The points for mitigating these hits; an odd hit at AP 1/2 costs a whole point (CND-MIT-2).
+    """Returns the points for mitigating these hits (CND-MIT-2).
 
-    `spare`: half a point from an earlier hit is already paid.
-
-    CND-MIT-2: Mitigating a hit costs its AP in points; at AP ½ one point pays for two hits.
+    An odd hit at AP ½ costs a whole point. With `spare`, half of it has been paid with an earlier hit.
     """
     halves = sum(HALF_POINTS[ap] for ap in aps if ap == "half")
     whole = sum(HALF_POINTS[ap] // 2 for ap in aps if ap != "half")
@@ -65,12 +63,10 @@ def cost(aps: Collection[Ap], *, spare: bool = False) -> int:
 
 
 def proposal(blows: Sequence[Blow], points: int, *, spare: bool = False) -> tuple[int, ...]:
-    """The hits to mitigate by default: the highest Damage Class first, as far as the points go (CND-MIT-4).
+    """Returns the hits to mitigate by default, those with the highest Damage Class first (CND-MIT-4).
 
-    It leaves out hits that destroy the target even when halved, and proposes nothing when such a hit is
-    there.
-
-    CND-MIT-4: The defender chooses which hits to mitigate, once hits and DR are known.
+    It takes only hits that the points can pay for. It takes none if a hit would destroy the target all the
+    same.
     """
     order = sorted(range(len(blows)), key=lambda i: (-blows[i].dc, HALF_POINTS[blows[i].ap], i))
     chosen: list[int] = []
@@ -84,9 +80,10 @@ def proposal(blows: Sequence[Blow], points: int, *, spare: bool = False) -> tupl
 
 
 def mitigate(ask: Ask, who: Who, blows: Sequence[Blow]) -> tuple[tuple[int, ...], Body]:
-    """The Damage Classes after mitigation, and the body without the points spent (CND-MIT-1 … 5).
+    """Mitigates the hits that the defender chooses (CND-MIT-1 … 5).
 
-    A hit is mitigated at most once, and only when its whole cost can be paid.
+    Returns the Damage Classes, and the body without the points spent. A hit is mitigated at most once, and only
+    when its whole cost can be paid.
     """
     body = who.body
     classes = tuple(one.dc for one in blows)
@@ -106,10 +103,10 @@ def mitigate(ask: Ask, who: Who, blows: Sequence[Blow]) -> tuple[tuple[int, ...]
 
 
 def choose_hits(ask: Ask, who: Who, by_place: Mapping[int, Blow], points: int) -> tuple[int, ...]:
-    """The places of the hits that the defender mitigates; the proposal is the default (CND-MIT-4).
+    """Asks the defender which hits to mitigate; the proposal is the default (CND-MIT-4).
 
-    For combatants of the GM it can be used without asking (setting `mitigation`). Each hit keeps its place in
-    the attack as its number.
+    With the setting `mitigation` combatants of the GM use it without a question. Returns the places of the hits
+    in the attack.
     """
     places, blows = tuple(by_place), tuple(by_place.values())
     spare = who.body.half
@@ -131,7 +128,7 @@ def choose_hits(ask: Ask, who: Who, by_place: Mapping[int, Blow], points: int) -
 
 
 def blow_label(place: int, one: Blow) -> str:
-    """The label of one hit in the choice: what mitigation would leave of it, and the cost."""
+    """Says what mitigation would leave of a hit, and what it costs."""
     points = pluralize(HALF_POINTS[one.ap] // 2, "point|points")
     price = "1 point for two" if one.ap == "half" else points
     return f"Hit {place}: DC {one.dc} → {halved(one.dc)} ({price})"
@@ -140,8 +137,7 @@ def blow_label(place: int, one: Blow) -> str:
 def pay(ask: Ask, body: Body, aps: Sequence[Ap], *, kept: bool) -> Body:
     """Pays with temporary points first, and the rest with armor (CND-MIT-2, CND-MIT-3, CND-MIT-5).
 
-    Both may pay for one hit. Half a point left over is lost, or kept for the next hit (setting
-    `half_points`).
+    Both may pay for one hit. Half a point that is left over is lost, unless `kept` saves it for the next hit.
     """
     points = body.cover + body.armor
     needed = cost(aps, spare=body.half)

@@ -1,7 +1,7 @@
 """Reads the tables of NPCs on the game's site, pasted as Markdown.
 
-The site's newest tables belong to a neighbouring state of the game: soft, hard and ultra mitigation are added into
-the armor points of this damage system, and its wounds have no place here.
+The site's newest tables belong to a neighbouring state of the game. Their soft, hard and ultra mitigation is
+added up into armor points; their wounds are not read.
 """
 
 import re
@@ -30,7 +30,10 @@ Row = tuple[int, list[str]]
 
 
 def read_npc_tables(text: ForeignText, choice: str) -> ForeignFile | None:
-    """The NPCs of all tables in a Markdown text; None when no table has columns for Body and protection."""
+    """Reads the NPCs of all tables in a Markdown text.
+
+    Returns None when no table has columns for Body and protection.
+    """
     if text.is_json or "|" not in text.text or len(text.text) > MOST_CHARACTERS:
         return None
     people: list[ForeignPerson] = []
@@ -79,7 +82,7 @@ def _is_npcs(columns: Sequence[str]) -> bool:
 
 
 def _tables(text: str) -> Iterator[tuple[str, Row, list[Row]]]:
-    """Each table: the heading above it, its header, its rows; with the numbers of their lines."""
+    """Yields each table: the heading above it, its header, its rows; with the numbers of their lines."""
     title, block = "", list[Row]()
     for number, line in enumerate([*text.splitlines(), ""], 1):
         if line.strip().startswith("|"):
@@ -98,13 +101,13 @@ def _tables(text: str) -> Iterator[tuple[str, Row, list[Row]]]:
 
 
 def _cells(line: str) -> list[str]:
-    """The cells of a line; an escaped bar is part of its cell."""
+    """Returns the cells of a line; an escaped bar is part of its cell."""
     inner = line.strip().removeprefix("|").removesuffix("|")
     return [one.replace("\\|", "|").strip() for one in re.split(r"(?<!\\)\|", inner)]
 
 
 def _plain(text: str) -> str:
-    """A text without Markdown's marks and links."""
+    """Returns a text without Markdown's marks and links."""
     text = re.sub(r"\[\[(?:[^\]|]*\|)?([^\]|]*)\]\]", r"\1", text)
     return displayable(re.sub(r"[*_`\\]", "", text).strip().strip("\"'"))
 
@@ -126,7 +129,10 @@ def _person(
 
 
 def _toughness(where: str, cells: dict[str, str], unread: list[str]) -> int | str:
-    """CND-TST-1: the first pool for experts in Physical, else the second; a text if it cannot be read."""
+    """Reads the first pool for experts in Physical, else the second (CND-TST-1).
+
+    Returns the text itself if it cannot be read.
+    """
     pools = _plain(cells.get("pools", ""))
     found = POINTS.fullmatch(pools)
     if not found:
@@ -137,7 +143,10 @@ def _toughness(where: str, cells: dict[str, str], unread: list[str]) -> int | st
 
 
 def _armor(where: str, cell: str, unread: list[str]) -> int:
-    """CND-MIT-5: the points of “5/5/1”, “Soft 4, Hard 2” or “None”; of “Soft 5 / Hard 4”, either, the higher."""
+    """Adds up the points of “5/5/1”, “Soft 4, Hard 2” or “None” (CND-MIT-5).
+
+    Of “Soft 5 / Hard 4”, which is one or the other, it takes the higher.
+    """
     plain = _plain(cell)
     if plain.lower() in NONE:
         return 0

@@ -11,7 +11,8 @@ WORST_FIRST = (*reversed(WOUNDS), *OTHERS)
 
 
 def change_line(now: Who, then: Who, *, points: bool) -> str:
-    """The difference in one line, the worst first: “Injured 1 → 2 · Bruised 0 → 2 · armor −4 · Shock Level 5”.
+    """Says the difference in one line, the worst first: “Injured 1 → 2 · Bruised 0 → 2 · armor −4 · Shock Level
+    5”.
 
     `points` says whether the reader may see armor, cover and Shock Level.
     """

@@ -21,8 +21,8 @@ from .tables import CONDITION, DAYS_TO_HEAL, MINUTES_A_DAY
 def tick(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
     """Carries out what is due now that the clock has moved (CND-TIM-1, CND-TIM-2, CND-REC-1).
 
-    At the start of a round Bleeding, Burning and Dying come first, then healing, then the end of Short
-    effects. The end of a scene includes the start of a round, and so does each round of a passing minute.
+    At the start of a round Bleeding, Burning and Dying come first, then healing, then the end of Short effects.
+    The end of a scene includes the start of a round, and so does each round of a passing minute.
     """
     encounter = add_rest(encounter, passing.minutes)
     if passing.round_began:
@@ -53,7 +53,9 @@ def _change_living(encounter: Encounter, change: Callable[[Who], Body]) -> Encou
 
 
 def has_ended(effect: Effect, passing: Elapsed, settings: Settings) -> bool:
-    """Short ends with a round, Moderate with the scene, Long after a long rest (CND-TIM-2)."""
+    """Whether an effect is over: Short with a round, Moderate with the scene, Long after a long rest
+    (CND-TIM-2).
+    """
     if passing.minutes and effect.rested >= long_rest(settings):
         return True
     if effect.lasts == "long":
@@ -67,7 +69,7 @@ def has_ended(effect: Effect, passing: Elapsed, settings: Settings) -> bool:
 
 
 def end_scene(ask: Ask, who: Who) -> Body:
-    """The end of a scene removes a level of Bruised, and Incapacitated (CND-REC-1, CND-CON-INC).
+    """Removes a level of Bruised, and Incapacitated, when a scene ends (CND-REC-1, CND-CON-INC).
 
     Bruised stays while the character is dying.
     """
@@ -82,10 +84,7 @@ def end_scene(ask: Ask, who: Who) -> Body:
 
 
 def end_incapacitated(ask: Ask, who: Who) -> Body:
-    """Ends Incapacitated, which lasts a Moderate time (CND-CON-INC, CND-TIM-2).
-
-    CND-CON-INC: Incapacitated: no actions or Reactions until the scene ends.
-    """
+    """Ends Incapacitated, which lasts a Moderate time (CND-CON-INC, CND-TIM-2)."""
     if not who.body.incapacitated:
         return who.body
     still = ask.step("CND-CON-INC", "Incapacitated", False, name=who.name)
@@ -93,11 +92,11 @@ def end_incapacitated(ask: Ask, who: Who) -> Body:
 
 
 def heal_wounds(ask: Ask, who: Who) -> Body:
-    """Wounded, Injured and Maimed heal side by side, each with its own healing time (CND-REC-1).
+    """Heals Wounded, Injured and Maimed side by side, each with its own healing time (CND-REC-1).
 
-    A level takes 1, 10 or 30 days, less with proper care; time left over counts towards the next level.
-    Nothing heals while the character is Dying. A long rest also ends Incapacitated, and heals Bruised if the
-    setting `bruised_rest` says so.
+    A level takes 1, 10 or 30 days, less with proper care; time left over counts towards the next level. Nothing
+    heals while the character is Dying. A long rest also ends Incapacitated, and heals Bruised if the setting
+    `bruised_rest` says so.
     """
     body, rest = who.body, long_rest(who.settings)
     if can_heal(who):
@@ -123,7 +122,7 @@ def heal_wound(ask: Ask, who: Who, key: str, days: int) -> Body:
 
 
 def heal_bruised(ask: Ask, who: Who) -> Body:
-    """A long rest heals one level of Bruised, or all of it (setting `bruised_rest`; CND-REC-1)."""
+    """Heals one level of Bruised after a long rest, or all of it (setting `bruised_rest`; CND-REC-1)."""
     reading, bruised = who.settings.bruised_rest, who.body.levels.bruised
     left = 0 if reading == "all" else bruised - 1
     left = ask.step("CND-REC-1", f"rested, {reading}", left, low=0, high=bruised, name=who.name)

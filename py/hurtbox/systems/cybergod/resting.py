@@ -11,7 +11,7 @@ from .tables import DAYS_TO_HEAL
 
 
 def long_rest(settings: Settings) -> int:
-    """The minutes of rest that end a Long effect (CND-TIM-2)."""
+    """Returns the minutes of rest that end a Long effect (CND-TIM-2)."""
     return settings.downtime_hours * MINUTES["hour"]
 
 
@@ -51,7 +51,7 @@ def _add_body_rest(who: Who, minutes: int) -> Body:
 
 
 def interrupt_rest(encounter: Encounter) -> Encounter:
-    """A played round interrupts a rest, so counters of unbroken rest go back to 0 (CND-TIM-2)."""
+    """Sets the counters of unbroken rest back to 0, as a played round does (CND-TIM-2)."""
     for source in encounter.sources:
         if isinstance(source, Effect) and source.rested:
             encounter = encounter.with_source(replace(source, rested=0))

@@ -14,16 +14,13 @@ from .triggers import resolve_triggers
 
 
 def start_round(ask: Ask, encounter: Encounter, is_due: Callable[[Who], bool]) -> Encounter:
-    """Starts a round; each combatant's questions are independent (CND-TIM-1).
-
-    CND-TIM-1: At the start of a round: Bleeding, then Burning, then Dying.
-    """
+    """Starts a round: each combatant's questions are independent (CND-TIM-1)."""
     ticking = tuple(id for id in encounter.order if is_due(Who.of(encounter, id)))
     return ask.each(_start_round_of, encounter, ticking, "start of round")
 
 
 def has_round_effects(who: Who) -> bool:
-    """Whether the start of a round does anything to them, or adds a step that says why it does not."""
+    """Whether the start of a round does anything to them, or logs why it does not."""
     levels = who.body.levels
     return who.body.fate == "alive" and bool(levels.bleeding or levels.burning or levels.dying)
 
@@ -43,7 +40,7 @@ def is_at_risk(who: Who) -> bool:
 
 
 def _start_round_of(ask: Ask, encounter: Encounter, id: str) -> Encounter:
-    """First Bleeding, then Burning, then Dying at the level that it has by then (CND-TIM-1).
+    """Resolves Bleeding, then Burning, then Dying at the level that it has by then (CND-TIM-1).
 
     Dying gained in this same step already had its Death Trigger and is not tested again.
     """
@@ -56,9 +53,8 @@ def _start_round_of(ask: Ask, encounter: Encounter, id: str) -> Encounter:
 
 
 def bleeding_damage(ask: Ask, who: Who) -> Who:
-    """Damage of the level less the successes, which DR and mitigation do not stop (CND-CON-BLE, CND-CON-1).
-
-    CND-CON-1: Each round’s Bleeding or Burning is a separate attack; its level stays.
+    """Does damage of the level less the successes, which DR and mitigation do not stop (CND-CON-BLE,
+    CND-CON-1).
     """
     if who.body.fate != "alive" or not who.body.levels.bleeding:
         return who
@@ -68,14 +64,10 @@ def bleeding_damage(ask: Ask, who: Who) -> Who:
 
 
 def burning_damage(ask: Ask, who: Who) -> Who:
-    """Like Bleeding, but DR applies, and any damage adds a point of Stress (CND-CON-BUR, CND-CON-2,
+    """Does damage like Bleeding, but DR applies, and any damage adds Stress (CND-CON-BUR, CND-CON-2,
     CND-CON-4).
 
     Mitigation applies only if the setting `burning_ap` gives Burning an AP.
-
-    CND-CON-BUR: Burning: each round, damage equal to the level minus successes, and Stress.
-
-    CND-CON-2: Burning does not ignore DR; a house rule says whether it can be mitigated.
     """
     if who.body.fate != "alive" or not who.body.levels.burning:
         return who
@@ -96,13 +88,9 @@ def burning_damage(ask: Ask, who: Who) -> Who:
 
 
 def damage_class(ask: Ask, who: Who, condition: Condition) -> tuple[int, Who]:
-    """The level less the successes of a Condition Test is the Damage Class (CND-CON-BLE, CND-CON-BUR,
-    CND-SMP-3).
+    """Returns the Damage Class: the level less the successes of a Condition Test (CND-CON-BLE, CND-CON-BUR).
 
-    The level itself does not change. Under the simplified rules a passed test means no damage.
-
-    CND-SMP-3: Simplified: Bleeding and Burning do nothing if the test passes, otherwise damage equal to their
-    level.
+    The level itself does not change. Under the simplified rules a passed test means no damage (CND-SMP-3).
     """
     level = who.body.levels.of(condition.key)
     if who.sheet.simplified:
@@ -118,14 +106,9 @@ def damage_class(ask: Ask, who: Who, condition: Condition) -> tuple[int, Who]:
 
 
 def dying_trigger(ask: Ask, who: Who) -> Who:
-    """Whoever is dying has a Death Trigger at the start of every round (CND-CON-DYI, CND-NON-2, CND-STB-2).
+    """Resolves the Death Trigger of the dying at the start of every round (CND-CON-DYI, CND-NON-2, CND-STB-2).
 
     With the setting `nonlethal_dying_ticks` off, Dying from non-lethal damage has none.
-
-    CND-CON-DYI: Dying: −4D; a Death Trigger at once and at the start of every round.
-
-    CND-NON-2: The text does not say whether Dying from non-lethal damage has a Death Trigger each round; it
-    does unless a house rule says no.
     """
     if who.body.fate != "alive" or not who.body.levels.dying:
         return who

@@ -1,4 +1,7 @@
-"""The house rules: how a campaign reads what the text leaves open. The defaults are the recommended readings."""
+"""The house rules: how a campaign reads what the text leaves open.
+
+The defaults are the recommended readings.
+"""
 
 from typing import Annotated, Literal, TypeAlias
 

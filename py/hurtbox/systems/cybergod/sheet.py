@@ -66,12 +66,12 @@ class Levels(NamedTuple):
     burning: Level = 0
 
     def of(self, condition: str) -> int:
-        """The level of one condition, by its key."""
+        """Returns the level of one condition, by its key."""
         level: int = getattr(self, condition)
         return level
 
     def at(self, condition: str, level: int) -> "Levels":
-        """The same levels with one condition at another level, limited to 0 … 5."""
+        """Returns the same levels with one condition at another level, limited to 0 … 5."""
         return self._replace(**{condition: max(0, min(MOST_LEVELS, level))})
 
 
@@ -90,11 +90,11 @@ Fate = Literal["alive", "dead", "destroyed"]
 class Body:
     """The state of a character: condition levels, fate, points, and the counters of healing.
 
-    `spared`: every level of Dying came from non-lethal damage (CND-NON-2). `half`: half a point of
-    mitigation is already paid for the next hit at AP ½ (setting `half_points`); `half_of_cover`: it was
-    paid from temporary points and is lost with them. `care`: how many times faster wounds heal
-    (CND-REC-1). `resting`: minutes of rest while Incapacitated (CND-TIM-2). `slept`: minutes of rest
-    while Bruised, counted if a long rest heals it (setting `bruised_rest`).
+    `spared`: every level of Dying came from non-lethal damage (CND-NON-2). `half`: half a point of mitigation
+    is already paid for the next hit at AP ½ (setting `half_points`). `half_of_cover`: it was paid from
+    temporary points and is lost with them. `care`: how many times faster wounds heal (CND-REC-1). `resting`:
+    minutes of rest while Incapacitated (CND-TIM-2). `slept`: minutes of rest while Bruised, counted if a long
+    rest heals it (setting `bruised_rest`).
     """
 
     levels: Levels = Levels()

@@ -66,11 +66,11 @@ OTHERS = (
 CONDITIONS = (*WOUNDS, *OTHERS)
 CONDITION = {one.key: one for one in CONDITIONS}
 LIVING_WOUNDS = ("bruised", "wounded", "injured", "dying")
-DEAD_AT, DESTROYED_AT = 5, 6
+DESTROYED_AT = 6
 
 
 def wound_of(dc: int) -> str:
-    """The key of what a hit of this Damage Class inflicts; "" for DC 0 (CND-DMG-1)."""
+    """Returns the key of what a hit of this Damage Class inflicts; "" for DC 0 (CND-DMG-1)."""
     return ("", *LIVING_WOUNDS, "dead")[dc] if dc < DESTROYED_AT else "destroyed"
 
 
@@ -118,8 +118,9 @@ STIMS: dict[Purpose, Stim] = {
 
 
 class Drug(NamedTuple):
-    """The dice that a drug takes off wound penalties and adds to tests, and how long it leaves Fatigued
-    (CND-DRG-1).
+    """A drug: the dice it takes off wound penalties and adds to tests (CND-DRG-1).
+
+    `after` says how long it leaves Fatigued.
     """
 
     name: str

@@ -21,18 +21,11 @@ class TriggerState(NamedTuple):
 
 
 def resolve_triggers(ask: Ask, who: Who, fired: frozenset[str], *, nonlethal: bool) -> Body:
-    """The body after the triggers that one attack has fired (CND-TRG-1, CND-TRG-2, CND-NON-1, CND-TRG-4).
+    """Returns the body after the triggers that one attack has fired (CND-TRG-1, CND-TRG-2, CND-NON-1,
+    CND-TRG-4).
 
-    Non-lethal damage has one Shock Trigger instead of all others. The destroyed have no triggers; the dead
-    have theirs unless the setting `dead_triggers` skips them.
-
-    CND-TRG-1: Gaining a condition or a level of it fires its trigger; each type once per attack.
-
-    CND-TRG-2: Triggers are resolved mildest first: Shock, Escalation, Critical, Death.
-
-    CND-NON-1: Non-lethal damage has one Shock Trigger instead of all others, and no cascade.
-
-    CND-TRG-4: The destroyed have no triggers; those killed by a hit do, unless a house rule skips them.
+    Non-lethal damage has one Shock Trigger instead of all others. The destroyed have no triggers. The dead have
+    theirs unless the setting `dead_triggers` skips them.
     """
     if not fired or who.body.fate == "destroyed":
         if fired:
@@ -67,8 +60,6 @@ def resolve_trigger(ask: Ask, who: Who, trigger: Trigger, left: frozenset[str]) 
     CND-TRG-DEA).
 
     If the next one was already fired, it is still resolved only once, at the raised level.
-
-    CND-TRG-3: A failed trigger adds a level of the next condition and fires its trigger.
     """
     passed, body = passes_trigger(ask, who, trigger)
     if passed:
@@ -82,15 +73,10 @@ def resolve_trigger(ask: Ask, who: Who, trigger: Trigger, left: frozenset[str]) 
 
 
 def passes_trigger(ask: Ask, who: Who, trigger: Trigger) -> tuple[bool, Body]:
-    """A Condition Test against the level of the condition (CND-TRG-ESC, CND-TRG-CRI, CND-TRG-DEA).
+    """Makes a Condition Test against the level of the condition (CND-TRG-ESC, CND-TRG-CRI, CND-TRG-DEA).
 
-    Under the simplified rules the Body die decides without a roll (CND-SMP-1).
-
-    CND-TRG-ESC: Test against the level of Wounded; failure adds a level of Injured.
-
-    CND-TRG-CRI: Test against the level of Injured; failure adds a level of Dying.
-
-    CND-TRG-DEA: Test against the level of Dying; failure: Dead.
+    Returns whether it passed, and the body. Under the simplified rules the Body die decides without a roll
+    (CND-SMP-1).
     """
     level = who.body.levels.of(trigger.of)
     if who.sheet.simplified:
@@ -105,10 +91,7 @@ def passes_trigger(ask: Ask, who: Who, trigger: Trigger) -> tuple[bool, Body]:
 
 
 def passes_simplified(ask: Ask, who: Who, level: int) -> bool:
-    """A test fails if the level reaches the limit of the Body die (CND-SMP-1).
-
-    CND-SMP-1: Simplified: a test fails from level 1, 2, 3 or 4 on, depending on the Body die.
-    """
+    """Whether the level is below the limit of the Body die (CND-SMP-1)."""
     at = ask.step("CND-SMP-1", "fails at", FAILS_AT[who.sheet.die], low=1, high=99)
     passed = "passed" if level < at else "failed"
     facts = {"level": level, "at": at}
@@ -118,12 +101,8 @@ def passes_simplified(ask: Ask, who: Who, level: int) -> bool:
 
 
 def resolve_shock(ask: Ask, who: Who) -> Body:
-    """As many successes as the Shock Level: unaffected; half of it, rounded down: Stunned (CND-SHK-1,
-    CND-TRG-SHK).
-
-    Fewer successes mean Incapacitated (CND-CON-STU, CND-CON-INC).
-
-    CND-SHK-1: The Shock Level is the sum of the levels of Bruised, Wounded, Injured, Maimed and Dying.
+    """Resolves the Shock Trigger: unaffected, Stunned or Incapacitated (CND-SHK-1, CND-TRG-SHK, CND-CON-STU,
+    CND-CON-INC).
     """
     level = ask.step("CND-SHK-1", "level", shock_level(who.body.levels), low=0, high=99)
     if who.sheet.simplified:
@@ -147,11 +126,7 @@ def resolve_shock(ask: Ask, who: Who) -> Body:
 
 
 def shock_outcome(level: int, successes: int) -> str:
-    """The outcome of the test; with Shock Level 1 the lower threshold is 0 (trap 4; CND-TRG-SHK).
-
-    CND-TRG-SHK: Successes equal to the Shock Level: unaffected; half of it, rounded down: Stunned; fewer:
-    Incapacitated.
-    """
+    """Returns the outcome of the test; with Shock Level 1 the lower threshold is 0 (trap 4; CND-TRG-SHK)."""
     if successes == NO_DICE:
         return "incapacitated"
     if successes >= level:
@@ -160,10 +135,7 @@ def shock_outcome(level: int, successes: int) -> str:
 
 
 def simplified_shock_outcome(ask: Ask, who: Who, level: int) -> str:
-    """The Shock Level against a fixed threshold; half of it is rounded up here (CND-SMP-2).
-
-    CND-SMP-2: Simplified: Shock Level against Body level plus Toughness; Stunned from half of it, rounded up.
-    """
+    """Compares the Shock Level with a fixed threshold; half of it is rounded up here (CND-SMP-2)."""
     most = ask.step("CND-SMP-2", "threshold", shock_threshold(who), low=0, high=99)
     if level >= most:
         return "incapacitated"

@@ -33,10 +33,10 @@ from .tables import CONDITION, DAYS_TO_HEAL, DRUGS, MINUTES_A_DAY, OTHERS
 
 
 class View(DefaultView[Sheet, Body, Settings]):
-    """The wound chart, the conditions, points, prompts and the numbers that follow from wounds."""
+    """Draws the wound chart, the conditions, points, prompts and the numbers that follow from wounds."""
 
     def short(self, who: Who, *, open_: bool, asks: bool) -> Iterator[ViewPiece]:
-        """The chart, the conditions and the points."""
+        """Draws the chart, the conditions and the points."""
         yield chart(who.body.levels, None, small=True)
         yield from state_badges(who)
         if open_:
@@ -45,7 +45,7 @@ class View(DefaultView[Sheet, Body, Settings]):
     def pieces(
         self, who: Who, after: Who | None, *, open_: bool, asks: bool
     ) -> Iterator[ViewPiece]:
-        """The conditions, the points, the chart, the prompts and the facts."""
+        """Draws the conditions, the points, the chart, the prompts and the facts."""
         yield from state_badges(who)
         if open_:
             yield from gauges(who, (after or who).body)
@@ -56,12 +56,13 @@ class View(DefaultView[Sheet, Body, Settings]):
             yield from facts(who)
 
     def changed(self, was: Who, now: Who, *, open_: bool) -> str:
-        """What an act did; players read points of player characters only."""
+        """Says what an act did; players read points of player characters only."""
         return change_line(was, now, points=open_)
 
     def prompts(self, who: Who, *, asks: bool) -> Iterator[Prompt]:
-        """The dead who can be brought back, and effects; with their forms if `asks` is true (CND-STB-2,
-        CND-TIM-2).
+        """Draws effects, and the dead who can be brought back (CND-STB-2, CND-TIM-2).
+
+        Their forms are drawn too if `asks` is true.
         """
         for source in who.sources:
             if isinstance(source, Reminder):
@@ -77,14 +78,14 @@ class View(DefaultView[Sheet, Body, Settings]):
 
 
 def sheet_line(who: Who) -> str:
-    """The most important numbers of the sheet, in one line (CND-CHR-1)."""
+    """Says the most important numbers of the sheet, in one line (CND-CHR-1)."""
     sheet = who.sheet
     first = f"Simplified, {sheet.die}" if sheet.simplified else f"{sheet.toughness} × {sheet.die}"
     return f"{first} · DR {sheet.dr} · armor {sheet.armor}"
 
 
 def state_badges(who: Who) -> Iterator[ViewPiece]:
-    """Badges for the worst wound and the other conditions (CND-DMG-1, CND-CON-STU, CND-CON-INC)."""
+    """Draws badges for the worst wound and the other conditions (CND-DMG-1, CND-CON-STU, CND-CON-INC)."""
     body = who.body
     if body.fate != "alive":
         rule = "CND-CON-DEA" if body.fate == "dead" else "CND-CON-DES"
@@ -104,7 +105,7 @@ def state_badges(who: Who) -> Iterator[ViewPiece]:
 
 
 def number_badges(who: Who) -> Iterator[ViewPiece]:
-    """Badges for penalty, points and Resolve on the roster (CND-PEN-1, CND-MIT-5, CND-RSL-1)."""
+    """Draws badges for penalty, points and Resolve on the roster (CND-PEN-1, CND-MIT-5, CND-RSL-1)."""
     body = who.body
     if off := whole_penalty(who):
         yield badge(f"−{off}D", "harm", "CND-PEN-1")
@@ -119,7 +120,7 @@ def number_badges(who: Who) -> Iterator[ViewPiece]:
 
 
 def gauges(who: Who, now: Body) -> Iterator[ViewPiece]:
-    """Gauges of armor and cover; in a preview, what would be left (CND-MIT-3, CND-MIT-5)."""
+    """Draws gauges of armor and cover; in a preview, what would be left (CND-MIT-3, CND-MIT-5)."""
     if most := max(who.sheet.armor, who.body.armor):
         yield gauge("Armor", now.armor, most, f"{now.armor} of {most}")
     if most := who.body.cover:
@@ -127,7 +128,7 @@ def gauges(who: Who, now: Body) -> Iterator[ViewPiece]:
 
 
 def effect_words(effect: Effect) -> str:
-    """An effect in words."""
+    """Says an effect."""
     if effect.effect == "stim":
         return f"Nano stim: {CONDITION[effect.what].name}"
     name = next(drug.name for key, drug in DRUGS.items() if key == effect.what)
@@ -135,7 +136,7 @@ def effect_words(effect: Effect) -> str:
 
 
 def facts(who: Who) -> Iterator[ViewPiece]:
-    """Shock Level, penalties, and the progress of healing (CND-SHK-1, CND-PEN-1, CND-MIT-2, CND-REC-1)."""
+    """Says Shock Level, penalties, and the progress of healing (CND-SHK-1, CND-PEN-1, CND-MIT-2, CND-REC-1)."""
     body = who.body
     if level := shock_level(body.levels):
         words = f"Shock Level {level}"

@@ -43,7 +43,7 @@ WEAPONS = (
 
 @command("harm", rule="SPY-ATK-1", presets=WEAPONS)
 def attack(ask: Ask, who: Person, attack: Attack) -> Person:
-    """Resolves each attack of the action with its own check (SPY-ATK-1, SPY-ATK-2)."""
+    """Resolves an attack; every attack of the action has its own check (SPY-ATK-1, SPY-ATK-2)."""
     encounter = who.fight
     check_attack(encounter, attack)
     attacker = attacker_of(encounter, attack)
@@ -61,13 +61,16 @@ def attack(ask: Ask, who: Person, attack: Attack) -> Person:
 
 
 def one_of_several(ask: Ask, encounter: Encounter, each: tuple[str, Attack]) -> Encounter:
-    """One attack of an action with several, by its attacker's id (SPY-ATK-2)."""
+    """Resolves one of several attacks; `each` is the attacker's id and the attack (SPY-ATK-2)."""
     attacker, attack = each
     return resolve_one_attack(ask, encounter, attacker, attack)
 
 
 def attacker_of(encounter: Encounter, attack: Attack) -> str:
-    """The id of the attacker: the one picked, else the one whose turn it is; "" for somebody outside the fight."""
+    """Returns the id of the picked attacker, else of whoever has the turn.
+
+    Somebody outside the fight has the id "".
+    """
     if len(attack.by) > 1:
         raise Refused("by", "Pick only one attacker.")
     if attack.by:
@@ -90,12 +93,7 @@ def check_attack(encounter: Encounter, attack: Attack) -> None:
 
 
 def attack_count(ask: Ask, attack: Attack) -> int:
-    """SPY-ATK-2: One check may stand for several blows; several attacks each have their own check. SPY-FIN-1: A
-    final attack is a free action; only tricks can be combined with it. SPY-FIN-2: A final attack is one attack,
-    whatever the action would give.
-
-    The number of attacks of this action; a final attack is only one.
-    """
+    """Returns how many attacks the action has; a final attack is always one (SPY-ATK-2, SPY-FIN-1, SPY-FIN-2)."""
     if attack.final:
         ask.log("SPY-FIN-1", "final")
         return ask.step("SPY-FIN-2", "attacks", 1, low=1, high=9) if attack.attacks > 1 else 1
@@ -105,10 +103,7 @@ def attack_count(ask: Ask, attack: Attack) -> int:
 
 
 def lose_initiative(ask: Ask, encounter: Encounter, attacker: str, attack: Attack) -> Encounter:
-    """SPY-UNT-1: Attacking untrained: error range +2, Initiative Count −4.
-
-    An untrained attacker loses 4 from the Initiative Count, if it is known.
-    """
+    """Takes 4 off an untrained attacker's Initiative Count, if it is known (SPY-UNT-1)."""
     if not attack.untrained:
         return encounter
     who = Person.of(encounter, attacker) if attacker else None
@@ -122,10 +117,7 @@ def lose_initiative(ask: Ask, encounter: Encounter, attacker: str, attack: Attac
 
 
 def resolve_one_attack(ask: Ask, encounter: Encounter, attacker: str, attack: Attack) -> Encounter:
-    """SPY-GEN-6: A result equal to the number succeeds: attacks, Damage saves, other saves.
-
-    One check against Defense, and its consequences.
-    """
+    """Rolls one attack against the target's Defense and applies the hit or the miss (SPY-GEN-6)."""
     by = Person.of(encounter, attacker) if attacker else None
     seen = seen_by_rolls(Person.of(encounter, attack.target), attack)
     holder = carrier(encounter, attack)
@@ -136,9 +128,10 @@ def resolve_one_attack(ask: Ask, encounter: Encounter, attacker: str, attack: At
 
 
 def seen_by_rolls(target: Person, attack: Attack) -> Person:
-    """The target with only what the rolls of an attack look at, so that the odds share them between its states.
+    """Returns the target with only what the attack's rolls read, so that the odds share them between its
+    states.
 
-    These are the conditions that lower Defense and the lost Dexterity; a sneak attack may look at all.
+    The rolls read conditions that lower Defense and lost Dexterity; a sneak attack reads everything.
     """
     body = target.body
     if attack.sneak:
@@ -150,7 +143,7 @@ def seen_by_rolls(target: Person, attack: Attack) -> Person:
 
 
 def carrier(encounter: Encounter, attack: Attack) -> Person | None:
-    """The one who carries the item that is aimed at, if exactly one was picked (SPY-DEF-2)."""
+    """Returns who carries the item that is aimed at, or None unless exactly one is picked (SPY-DEF-2)."""
     if attack.aim != "carried" or len(attack.holder) != 1:
         return None
     return Person.of(encounter, attack.holder[0])
@@ -159,7 +152,7 @@ def carrier(encounter: Encounter, attack: Attack) -> Person | None:
 def roll_attack(
     ask: Ask, by: Person | None, target: Person, attack: Attack, holder: Person | None
 ) -> tuple[AttackResult, Ranges, Packet | None]:
-    """The d20 against Defense (SPY-GEN-6), and the damage roll of a hit (SPY-DMG-4)."""
+    """Rolls the d20 against Defense, and the damage if it hits (SPY-GEN-6, SPY-DMG-4)."""
     against = defense(ask, target, attack, holder)
     result, ranges = attack_check(ask, by, target, attack, against)
     log_result(ask, target, result, against)
@@ -175,11 +168,7 @@ def resolve_miss(
     result: AttackResult,
     ranges: Ranges,
 ) -> Encounter:
-    """SPY-ERR-2: A miss with a natural roll in the error range is an error. SPY-ERR-3: A result below 0 counts
-    as an error.
-
-    Nothing happens on a miss; an error can become a critical miss (SPY-CMI-1).
-    """
+    """Offers a critical miss after an error; another miss changes nothing (SPY-ERR-2, SPY-ERR-3, SPY-CMI-1)."""
     if result.outcome == "miss":
         return encounter
     return resolve_error(ask, encounter, attacker, attack, ranges.error)
@@ -193,9 +182,9 @@ def resolve_hit(
     result: AttackResult,
     packet: Packet,
 ) -> Encounter:
-    """SPY-TRI-2: A Triumph is a critical hit bought with one die; more can be added.
+    """Spends Action Dice on a critical hit, then damages the target (SPY-TRI-2, SPY-THR-5).
 
-    What Action Dice buy, then the damage to the target (SPY-THR-5).
+    A Triumph has bought one die already.
     """
     target = Person.of(encounter, attack.target)
     threatens = result.outcome.endswith("threat")
@@ -233,11 +222,9 @@ def hit(
     subdual: Annotated[bool, FormHint(rule="SPY-SUBD-1", rare=True)] = False,
     takedown: Annotated[bool, FormHint(rule="SPY-COLL-4", rare=True)] = False,
 ) -> Person:
-    """SPY-GEN-2: Damage is lethal unless stated otherwise; other types work like lethal except where their own
-    rules differ. SPY-GEN-3: Damage of several types at once is resolved type by type, each with its own DR,
-    resistance, thresholds and saves.
+    """Damages each target without an attack check (SPY-GEN-2, SPY-GEN-3).
 
-    A hit without an attack check: its damage before DR, on each target separately.
+    `damage` is the damage before DR.
     """
     amount = ask.step("SPY-GEN-2", "damage", damage, low=0, high=99_999, type=TYPE_NAMES[type])
     packet = Packet(

@@ -27,11 +27,7 @@ ITEM = ("aim", ("stationary", "moving", "carried"))
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
 class Modifier:
-    """SPY-MOD-1: Modifiers have a type and each type its usual size: dodge and insight +1 to +6, discretionary,
-    gear and morale −4 to +4, size −16 to +16.
-
-    A modifier of one type, to the attack check, the Defense or the damage.
-    """
+    """A modifier of one type to the attack check, the Defense or the damage (SPY-MOD-1)."""
 
     type: Annotated[ModifierType, FormHint(rule="SPY-MOD-1")] = "discretionary"
     points: Annotated[Points, FormHint(rule="SPY-MOD-1")] = 0
@@ -48,8 +44,8 @@ class Multiplier:
 class Attack(TargetedCommand):
     """An attack on one target.
 
-    `bonus`: the whole attack bonus of the sheet; the situation adds `modifiers`. `damage`: the weapon's
-    base damage, without Strength.
+    `bonus` is the whole attack bonus of the sheet; `modifiers` are those of the situation. `damage` is the
+    weapon's base damage without Strength.
     """
 
     kind: Literal["attack"] = "attack"

@@ -26,7 +26,7 @@ HITS = OUTCOMES[3:]
 
 
 class AttackResult(NamedTuple):
-    """The outcome of the d20. `overrides`: comparing with Defense alone would give the opposite (T54)."""
+    """The outcome of the d20. `overrides`: Defense alone would give the opposite outcome (T54)."""
 
     outcome: str
     overrides: bool = False
@@ -42,10 +42,10 @@ class Ranges(NamedTuple):
 def attack_check(
     ask: Ask, attacker: Person | None, target: Person, attack: Attack, defense: int
 ) -> tuple[AttackResult, Ranges]:
-    """SPY-ATK-1: d20 plus attack bonus against Defense. SPY-ATK-3: A natural 20 does not always hit, and a
-    natural 1 does not always miss.
+    """Rolls d20 plus attack bonus against Defense (SPY-ATK-1).
 
-    d20 plus attack bonus against Defense; a natural 1 or 20 decides nothing by itself.
+    A natural 1 or 20 decides nothing by itself (SPY-ATK-3). Returns the outcome and the threat and error
+    ranges.
     """
     found = range_of(attack, target.settings)
     if is_near(attack):
@@ -77,10 +77,9 @@ def attack_check(
 
 
 def ranges_of(ask: Ask, attack: Attack, wider: int) -> Ranges:
-    """SPY-THR-1: The threat range starts at 20 and grows downward. SPY-THR-2: A threat range reduced beyond 20
-    allows no threat. SPY-ERR-1: The error range starts at 1; it can grow, or shrink to nothing.
+    """Returns the threat range and the error range (SPY-THR-1, SPY-THR-2, SPY-ERR-1).
 
-    The threat range starts at 20, the error range at 1; neither goes outside 1 to 20.
+    `wider` is what the situation adds to the error range.
     """
     lowest = min(FACES + 1, FACES - attack.threat)
     lowest = ask.step("SPY-THR-1", "range", lowest, low=1, high=FACES + 1)
@@ -99,7 +98,7 @@ def roll_attack(
     ranges: Ranges,
     reading: str,
 ) -> AttackResult:
-    """The d20; if the outcome can only be hit or miss, “hit” or “miss” is an answer too."""
+    """Rolls the d20; “hit” or “miss” is an answer too if no other outcome is possible."""
 
     def read(natural: int) -> AttackResult:
         return interpret_roll(natural, bonus, defense, ranges, reading)
@@ -139,13 +138,10 @@ def roll_attack(
 def interpret_roll(
     natural: int, bonus: int, defense: int, ranges: Ranges, reading: str
 ) -> AttackResult:
-    """SPY-THR-3: A hit with a natural roll in the threat range is a threat. SPY-TRI-1: An attack result of 75
-    or more is a Triumph.
+    """Returns the outcome of a natural roll (SPY-GEN-6, SPY-ERR-2, SPY-ERR-3, SPY-THR-3, SPY-TRI-1).
 
-    The outcome of a natural roll (SPY-GEN-6, SPY-ERR-2, SPY-ERR-3).
-
-    A threat must be a hit and an error must be a miss (T54). But a Triumph is a critical hit whatever
-    the Defense (SPY-THR-7), and a result below 0 is an error whatever the Defense (SPY-ERR-5, T55).
+    A threat must hit and an error must miss (T54). A Triumph hits whatever the Defense (SPY-THR-7). A result
+    below 0 misses whatever the Defense (SPY-ERR-5, T55).
     """
     result = natural + bonus
     reaches = result >= defense
@@ -160,10 +156,9 @@ def interpret_roll(
 
 
 def log_result(ask: Ask, target: Person, result: AttackResult, defense: int) -> None:
-    """SPY-THR-7: A critical hit hits even if the result is a miss. SPY-ERR-5: An error or critical miss misses
-    even if the result is a hit.
+    """Logs the outcome (SPY-GEN-6, SPY-THR-3, SPY-ERR-2, SPY-ERR-3, SPY-TRI-1).
 
-    Logs the outcome (SPY-GEN-6, SPY-THR-3, SPY-ERR-2, SPY-ERR-3, SPY-TRI-1).
+    It also logs when a Triumph or an error overrides Defense (SPY-THR-7, SPY-ERR-5).
     """
     if not result.overrides:
         what = "hit" if result.outcome in HITS else "miss"

@@ -22,11 +22,9 @@ NEARLY_DEAD = -9
 def big_hit(
     ask: Ask, who: Person, packet: Packet, taken: Taken, kind: TypeRules
 ) -> tuple[InjuredPerson | None, bool]:
-    """SPY-AD-7: 25 to 49 damage in one hit: Fortitude against half of it, or a roll on the Table of Ouch.
+    """Makes the one Fortitude save against a big or a massive hit (SPY-AD-7, SPY-AD-8).
 
-    The one Fortitude save against a big or a massive hit (SPY-AD-8).
-
-    Returns the injury, or None, and whether the wounds fell to −9.
+    Returns the injured person or None, and whether the wounds fell to −9.
     """
     damage = counted_damage(who, taken)
     subdual = is_subdual(packet)
@@ -58,10 +56,9 @@ def big_hit(
 def massive_hit(
     ask: Ask, who: Person, taken: Taken, damage: int, *, table: bool
 ) -> tuple[InjuredPerson | None, bool]:
-    """SPY-AD-8: 50 or more damage in one hit, of any type: Fortitude against half of it, or a roll on the Table
-    of Ouch and wounds down to −9.
+    """Makes the save against 50 or more damage, which replaces the save of a big hit (SPY-AD-8).
 
-    It replaces the save of a big hit. A failure means an injury, and wounds at −9 if they are not lower (T5).
+    A failure brings an injury, and lowers the wounds to −9 unless they are lower already (T5).
     """
     if passes_big_hit_save(ask, who, "SPY-AD-8", damage):
         return None, False
@@ -77,9 +74,9 @@ def massive_hit(
 
 
 def fatigue_from_fall(ask: Ask, who: Person, taken: Taken) -> Person:
-    """SPY-AD-2: Each loss of wounds: fatigued.
+    """Fatigues somebody whose wounds fell to −9 (SPY-AD-2).
 
-    Losing wounds by the fall to −9 fatigues too, but one hit fatigues only once (T14).
+    A hit that has fatigued already does so only once (T14).
     """
     emptied = taken.vitality and not who.body.vitality
     if taken.wounds or (emptied and who.settings.fatigued == "once"):
@@ -88,7 +85,7 @@ def fatigue_from_fall(ask: Ask, who: Person, taken: Taken) -> Person:
 
 
 def passes_big_hit_save(ask: Ask, who: Person, rule: str, damage: int) -> bool:
-    """Fortitude against half the damage, rounded down (SPY-AD-7, SPY-AD-8)."""
+    """Makes a Fortitude save against half the damage, rounded down (SPY-AD-7, SPY-AD-8)."""
     dc = ask.step(rule, "save DC", damage // 2, low=0, high=999, damage=damage)
     return passes(ask, who, D20Check(rule, "save", who.sheet.fortitude, dc), damage=damage)
 
@@ -96,10 +93,9 @@ def passes_big_hit_save(ask: Ask, who: Person, rule: str, damage: int) -> bool:
 def bought_injury(
     ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken
 ) -> InjuredPerson | None:
-    """SPY-CRI-3: Special, with vitality: 2 dice buy a critical injury, if the damage exceeds Con. SPY-CRI-4:
-    Special, without vitality: 1 die buys a critical injury on top of the damage.
+    """Rolls the injury that Action Dice have bought, without a save (SPY-CRI-3, SPY-CRI-4, T10).
 
-    A bought injury needs no save (T10); with vitality left, the damage must exceed Con (T58).
+    While vitality is left, the damage must exceed Constitution (T58). Returns None if there is no injury.
     """
     if not packet.injury:
         return None

@@ -31,10 +31,10 @@ SourceName = Annotated[str, Field(max_length=110)]
 class Condition(NamedTuple):
     """A condition: its name, the rule and the source that gave it, and when it ends.
 
-    `until` "round" and "minute" end when the clock reaches `due`; "scene", "session" and "mission" end
-    with these; "injury" and "source" end with the injury or source named in `source`; "open" ends by
-    hand; "turn" ends with the person's turn in round `due`. If `due` counts rounds, `since` is the
-    minute at which the count began (round_times.py).
+    `until` "round" and "minute" end when the clock reaches `due`. "scene", "session" and "mission" end with
+    these. "injury" and "source" end with the injury or source named in `source`. "open" ends by hand, "turn"
+    with the person's turn in round `due`. If `due` counts rounds, `since` is the minute at which the count
+    began (round_times.py).
     """
 
     name: ConditionName
@@ -56,10 +56,10 @@ class Loss(NamedTuple):
 
 
 class Injury(NamedTuple):
-    """A row of the Table of Ouch. `left`: missions until it is healed (0 for Bleeding, which ends with the
-    scene) (SPY-OUCH-2).
+    """A row of the Table of Ouch (SPY-OUCH-2).
 
-    `id` is unique in this body. `operated`: surgery has shortened the healing time.
+    `id` is unique in this body. `left`: missions until it is healed; Bleeding has 0 and ends with the scene.
+    `operated`: surgery has shortened the healing time.
     """
 
     id: Annotated[int, Field(ge=1)]
@@ -69,7 +69,7 @@ class Injury(NamedTuple):
 
 
 def check_room(what: str, held: Sized) -> None:
-    """Refuses one more of these when the limit is reached."""
+    """Refuses one more of these when the limit of MOST_NOTES is reached."""
     if len(held) >= MOST_NOTES:
         raise Refused("target", f"There are already {MOST_NOTES} {what}. End some of them first.")
 
@@ -81,14 +81,13 @@ Fate = Literal["", "unconscious", "dead", "broken", "destroyed"]
 class Body:
     """Pools, totals, conditions, losses and injuries (SPY-VW-1, SPY-VW-2, SPY-NPC-1).
 
-    `fate`: what failed Damage saves did to a standard character or a thing; the state of a special
-    character follows from `wounds`. `rested`: minutes of unbroken rest. `aided`: First Aid was tried in
-    this scene. `treated`: the minute until which natural healing is doubled. `initiative`: the
-    Initiative Count; `at_zero`: a 0 there is a real count, otherwise 0 means unknown (`count`).
-    `half_actions`: half actions given up of the next turn. `calmed` and `recovered`: minutes towards
-    the next point of stress and of subdual that wears off. `rests`: the GC said that this person rests,
-    until the rest is interrupted. `busy`: the minute until which this person does not rest. `downtime`:
-    minutes towards a month with an injury.
+    `fate`: what failed Damage saves did to a standard character or a thing. The state of a special character
+    follows from `wounds` instead. `rested`: minutes of unbroken rest. `aided`: First Aid was tried in this
+    scene. `treated`: the minute until which natural healing is doubled. `initiative`: the Initiative Count.
+    `at_zero`: a 0 there is a real count, otherwise 0 means unknown (`count`). `half_actions`: half actions
+    given up of the next turn. `calmed` and `recovered`: minutes towards the next point of stress and of subdual
+    that wears off. `rests`: the GC said that this person rests; an interruption ends it. `busy`: the minute
+    until which this person does not rest. `downtime`: minutes towards a month with an injury.
     """
 
     vitality: Points = 0
@@ -128,10 +127,7 @@ MOST_LOST = 99
 
 
 def add_loss(body: Body, loss: Loss) -> Body:
-    """SPY-HEAL-11: How attribute damage heals is in a chapter that the app does not have.
-
-    The body with this loss added; equal losses from one source become one entry.
-    """
+    """Adds a loss to the body; equal losses from one source become one entry (SPY-HEAL-11)."""
     for one in body.losses:
         if one._replace(points=1) == loss._replace(points=1):
             more = one._replace(points=min(MOST_LOST, one.points + loss.points))
@@ -142,16 +138,16 @@ def add_loss(body: Body, loss: Loss) -> Body:
 
 
 def unhurt(sheet: Sheet, settings: Settings | None = None) -> Body:
-    """The body with which somebody enters a fight: full pools and nothing else (SPY-VW-1, SPY-VW-2)."""
+    """Returns the body of somebody who enters a fight, with full pools (SPY-VW-1, SPY-VW-2)."""
     if sheet.sort != "special":
         return Body()
     return Body(vitality=sheet.vitality, wounds=sheet.wounds)
 
 
 def limits(sheet: Sheet) -> Pools:
-    """What a correction of the sheet leaves: lost vitality and wounds (SPY-VW-1, SPY-VW-2).
+    """Returns the limits of vitality and wounds; only a special character has any (SPY-VW-1, SPY-VW-2).
 
-    Only a special character has any.
+    A correction of the sheet keeps the points lost.
     """
     if sheet.sort != "special":
         return {"vitality": Pool(0, 0), "wounds": Pool(0, 0)}
@@ -159,7 +155,7 @@ def limits(sheet: Sheet) -> Pools:
 
 
 def refitted(sheet: Sheet, body: Body, settings: Settings) -> Body:
-    """The body from outside: points above the maximum are lost (SPY-HEAL-1)."""
+    """Fits a body from outside to the sheet: points above the maximum are lost (SPY-HEAL-1)."""
     if sheet.sort != "special":
         return replace(body, vitality=0, wounds=0)
     return replace(

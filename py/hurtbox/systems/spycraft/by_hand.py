@@ -33,10 +33,8 @@ def restore(
     attribute: Attribute,
     points: Annotated[int, Field(ge=1, le=99)] = 1,
 ) -> Person:
-    """SPY-COLD-2: Cold is subdual; each failed save fatigues and costs a point of Constitution until the cold
-    is escaped.
-
-    Gives attribute points back, except those lost to cold or heat that still lasts (SPY-HEAT-2).
+    """Gives attribute points back, but not those that a lasting cold or heat has taken (SPY-COLD-2,
+    SPY-HEAT-2).
     """
     here = {source.id for source in who.sources}
     name = ATTRIBUTE_NAMES[attribute]
@@ -72,11 +70,7 @@ def set_pools(
     vitality: Annotated[int, Field(ge=0, le=999)],
     wounds: Annotated[int, Field(ge=-99, le=999), FormHint(rule="SPY-VW-2")],
 ) -> Person:
-    """SPY-VW-1: Vitality is stamina and luck. You enter its maximum. SPY-VW-2: Wounds are real injury, usually
-    equal to the Constitution score, and can go below 0.
-
-    Sets vitality and wounds, without the effects of crossing a threshold.
-    """
+    """Sets vitality and wounds, without the effects of crossing a threshold (SPY-VW-1, SPY-VW-2)."""
     if not who.is_special:
         raise Refused("target", f"{who.name} has no vitality and no wounds.")
     if vitality > who.sheet.vitality:
@@ -104,11 +98,7 @@ def set_saves(
     accumulated: Amount,
     failed: Annotated[int, Field(ge=0, le=99), FormHint(rule="SPY-NPC-8")],
 ) -> Person:
-    """SPY-NPC-6: After a success nothing happens, but the damage accumulates until a save fails or the scene
-    ends.
-
-    Sets accumulated damage and failed saves; whoever was out stands up again (SPY-NPC-8).
-    """
+    """Sets accumulated damage and failed saves; whoever was out stands up again (SPY-NPC-6, SPY-NPC-8)."""
     if who.is_special:
         raise Refused("target", f"{who.name} makes no Damage saves.")
     ask.log("SPY-NPC-6", "by hand", accumulated=accumulated, failed=failed)
@@ -130,11 +120,7 @@ def set_condition(
     condition: ConditionName,
     rounds: Annotated[int, Field(ge=0, le=9999), FormHint(unit="rounds")] = 0,
 ) -> Person:
-    """SPY-GEN-1: A special character has vitality and wounds; standard characters and objects have a Damage
-    save. The GC says what happens to a thing that fails one.
-
-    Adds a condition, for some rounds or until it is removed.
-    """
+    """Adds a condition, for some rounds or until it is removed (SPY-GEN-1)."""
     check_character(who)
     gained = Condition(condition, "SPY-GEN-1", source="by hand")
     return add_condition(ask, who, for_rounds(who, gained, rounds) if rounds else gained)
@@ -161,23 +147,20 @@ def end_condition(ask: Ask, who: Person, *, condition: ConditionName) -> Person:
 
 
 def conditions_there(who: Person) -> list[tuple[str, str]]:
-    """The conditions that somebody has, each once, with their names."""
+    """Returns the conditions that somebody has, each once, with their names."""
     there = dict.fromkeys(one.name for one in who.body.conditions)
     return [(one, CONDITION_NAMES[one]) for one in there]
 
 
 def check_character(who: Person) -> None:
-    """Refuses things."""
+    """Refuses a thing, which has no conditions."""
     if who.is_object:
         raise Refused("target", f"{who.name} is a thing and has no conditions.")
 
 
 @command(rule="SPY-HEAL-10", group="by_hand", when=is_in_combat)
 def end_combat(ask: Ask, encounter: Encounter) -> Encounter:
-    """SPY-HEAL-10: In combat, one Action Die heals, after the Refresh action.
-
-    Ends combat: from now on stress and subdual wear off, and people can rest.
-    """
+    """Ends combat: from now on stress and subdual wear off, and people can rest (SPY-HEAL-10)."""
     if not encounter.clock.turn:
         raise Refused("kind", "Nobody has the turn: there is no combat to end.")
     ask.log("SPY-HEAL-10", "combat over")
@@ -187,7 +170,7 @@ def end_combat(ask: Ask, encounter: Encounter) -> Encounter:
 
 @command("heal", rule="SPY-HEAL-1", group="by_hand", when=lambda who: who.body != unhurt(who.sheet))
 def renew(ask: Ask, who: Person) -> Person:
-    """Full pools, no conditions, injuries or lasting sources (SPY-HEAL-1)."""
+    """Restores the pools and removes conditions, injuries and lasting sources (SPY-HEAL-1)."""
     ask.log("SPY-HEAL-1", "renewed", name=who.name)
     for source in who.sources:
         who = who.without_source(source.id)

@@ -1,8 +1,7 @@
 """Checks of d20 plus a bonus against a DC, asked for only as precisely as the rule needs.
 
-Saves and Damage saves have no threat or error range, and a natural 1 or 20 decides nothing by itself
-(SPY-GEN-6, SPY-NPC-2). The bonus is part of the dice, so a typed total includes it, as people say it at
-the table ("17").
+Saves and Damage saves have no threat or error range; a natural 1 or 20 decides nothing by itself (SPY-GEN-6,
+SPY-NPC-2). The bonus is part of the dice: a typed total includes it, as people say it at the table ("17").
 """
 
 from collections.abc import Callable, Mapping
@@ -38,7 +37,10 @@ def d20(bonus: int) -> Dice:
 
 
 def passes(ask: Ask, who: Person, trial: D20Check, **facts: Fact) -> bool:
-    """Whether a check reaches its DC. Its message can use {dc}, {bonus} and {name} (SPY-GEN-6)."""
+    """Returns whether a check reaches its DC (SPY-GEN-6).
+
+    Its message can use {dc}, {bonus} and {name}.
+    """
     rule, what, bonus, dc, decides = trial
     message_facts = _facts(who, trial, facts)
     return ask(Check(rule, what, d20(bonus), 0, dc, who=decides, about=who.id, facts=message_facts))
@@ -47,11 +49,10 @@ def passes(ask: Ask, who: Person, trial: D20Check, **facts: Fact) -> bool:
 def graded_check(
     ask: Ask, who: Person, trial: D20Check, grade: Callable[[int], GradeT], **facts: Fact
 ) -> GradeT:
-    """SPY-GEN-7: The margin of a success or failure is the difference between result and DC.
+    """Makes a check whose margin matters (SPY-GEN-7).
 
-    A check whose margin matters: `grade` maps result − DC to a grade; a margin below 0 is a failure.
-
-    If all failures have one grade and all successes have one, “passed” and “failed” are answers too.
+    `grade` maps result − DC to a grade; a margin below 0 is a failure. “Passed” and “failed” are answers too if
+    all failures have one grade and all successes have one.
     """
     rule, what, bonus, dc, decides = trial
     message_facts = _facts(who, trial, facts)
@@ -85,5 +86,5 @@ def _facts(who: Person, trial: D20Check, more: Mapping[str, Fact]) -> Facts:
 
 
 def name_fact(who: Person) -> tuple[tuple[str, str], ...]:
-    """The name of a person, for the message of a request."""
+    """Returns the name of a person, for the message of a request."""
     return (("name", who.name),)

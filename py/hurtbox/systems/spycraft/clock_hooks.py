@@ -1,9 +1,9 @@
 """The passing of time: what is due, in the order of 10.2, and when.
 
-A hook is `(ask, encounter, combatant id, passing) → encounter`; the hooks of one combatant run in this
-order. Hooks for the whole fight are `(ask, encounter, passing) → encounter` and run first. While
-minutes pass, hooks run only at the moments that a function in DUE names: whole minutes, or rounds
-inside them (round_times.py).
+A hook is `(ask, encounter, combatant id, passing) → encounter`; the hooks of one combatant run in this order.
+Hooks for the whole fight are `(ask, encounter, passing) → encounter` and run first. While minutes pass, hooks
+run only at the moments that a function in DUE names. These are whole minutes, or rounds inside them
+(round_times.py).
 """
 
 from collections.abc import Callable, Iterable
@@ -59,7 +59,10 @@ HOOKS: tuple[tuple[str, Hook], ...] = (
 
 
 def tick(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
-    """10.2: carries out everything that is due; a combatant who waits for an answer delays nobody else."""
+    """Carries out everything that is due (10.2).
+
+    A combatant who waits for an answer delays nobody else.
+    """
     for name, hook in TOGETHER:
         encounter = hook(ask.scope(name), encounter, passing)
     ids = [id for id in encounter.order if not (is_in_minutes(passing) and is_idle(encounter, id))]
@@ -67,14 +70,14 @@ def tick(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
 
 
 def _combatant_due(passing: Elapsed, ask: Ask, encounter: Encounter, id: str) -> Encounter:
-    """Everything that is due for one combatant. The odds calculate it once for equal states."""
+    """Carries out what is due for one combatant; the odds calculate it once for equal states."""
     for name, hook in HOOKS:
         encounter = hook(ask.scope(name), encounter, id, passing)
     return encounter
 
 
 def is_idle(encounter: Encounter, id: str) -> bool:
-    """Whether no hook can do anything for a combatant while minutes pass, which is true for most."""
+    """Whether no hook can do anything for a combatant while minutes pass, as for most people."""
     body = encounter.combatant(id).body
     held = body.conditions or body.injuries or body.stress or body.subdual or body.downtime
     return not held and body.wounds >= 0 and not encounter.sources_on(id)
@@ -95,6 +98,6 @@ DUE: tuple[Due, ...] = (
 
 
 def due(encounter: Encounter, before: Clock, target: Clock) -> Clock | None:
-    """10.2: the next moment while minutes pass at which anything is due."""
+    """Returns the next moment at which anything is due while minutes pass, or None (10.2)."""
     moments = chain.from_iterable(one(encounter, before, target) for one in DUE)
     return first_of(one for one in moments if one and one.time > before.time)

@@ -36,9 +36,8 @@ def collide(
     by: Literal["thing", "character"] = "thing",
     others: People = (),
 ) -> Person:
-    """SPY-COLL-1: In a collision each side takes what the other’s Size inflicts for each 10 MPH.
-
-    With others in this fight both sides suffer; with something outside it only the target does.
+    """Damages both sides of a collision, or the target alone if the other side is outside the fight
+    (SPY-COLL-1).
     """
     encounter = who.fight
     pairs: list[Impact] = []
@@ -58,15 +57,15 @@ def collide(
 
 
 def side_of(encounter: Encounter, id: str) -> Side:
-    """A combatant as one side of a collision."""
+    """Returns a combatant as one side of a collision."""
     who = Person.of(encounter, id)
     return Side(who.sheet.size, who.is_object)
 
 
 def resolve_impact(ask: Ask, encounter: Encounter, hits: Impact, mph: int) -> Encounter:
-    """SPY-COLL-2: Things ignore the subdual damage of small ones.
+    """Damages one side, by the Size of the other and each 10 MPH (T32, T33, SPY-COLL-1, SPY-COLL-4).
 
-    The damage of the Size's row for each 10 MPH (T32, T33, SPY-COLL-1, SPY-COLL-4).
+    Small ones do subdual damage, which things ignore (SPY-COLL-2).
     """
     who, row = Person.of(encounter, hits.target), COLLISIONS[hits.side.size]
     ask.log("SPY-COLL-1", "suffers", name=who.name)
@@ -102,9 +101,8 @@ def roll_damage(ask: Ask, who: Person, each: Dice, times: int) -> int:
 
 
 def impact_ap(ask: Ask, who: Person, side: Side, mph: int) -> int:
-    """SPY-COLL-3: AP of a collision: a tenth of the speed, modified by Size, at least 0.
-
-    A tenth of the speed, rounded down, plus a modifier for Size; at least 0 (T31, T32).
+    """Returns the AP of a collision: a tenth of the MPH, rounded down, plus the modifier for Size (SPY-COLL-3,
+    T31, T32).
     """
     reading = who.settings.collision_size
     size = {"inflicting": side.size, "suffering": who.sheet.size}.get(reading)

@@ -16,9 +16,10 @@ GAINED = ("gained", "not gained")
 
 
 def add_condition(ask: Ask, who: Person, condition: Condition) -> Person:
-    """The person with a condition, unless the GC says no. The step's message is “<RULE> <name>”.
+    """Returns the person with a condition, unless the GC says no.
 
-    The same condition from the same source is not added twice: the longer one stays.
+    The step's message is “<RULE> <name>”. The same condition from the same source is not added twice: the
+    longer one stays.
     """
     condition = stack_fatigue(who, condition)
     result = ask.step(condition.rule, condition.name, "gained", options=GAINED, name=who.name)
@@ -42,38 +43,38 @@ def add_condition(ask: Ask, who: Person, condition: Condition) -> Person:
 
 
 def stack_fatigue(who: Person, condition: Condition) -> Condition:
-    """With the setting `outside_text`, more fatigue makes exhausted, and then unconscious (SPY-AD-2)."""
+    """Turns more fatigue into exhausted, and then unconscious, with the setting `outside_text` (SPY-AD-2)."""
     if condition.name != "fatigued" or not who.settings.outside_text or not who.has("fatigued"):
         return condition
     return condition._replace(name="unconscious" if who.has("exhausted") else "exhausted")
 
 
 def without_conditions(body: Body, over: Callable[[Condition], bool]) -> Body:
-    """The body without the conditions for which `over` is true."""
+    """Returns the body without the conditions for which `over` is true."""
     left = tuple(one for one in body.conditions if not over(one))
     return body if left == body.conditions else replace(body, conditions=left)
 
 
 def without_named(body: Body, name: ConditionName) -> Body:
-    """The body without the conditions of this name, from any source."""
+    """Returns the body without the conditions of this name, from any source."""
     return without_conditions(body, lambda one: one.name == name)
 
 
 def wake_up(body: Body) -> Body:
-    """A standard character who is no longer unconscious has no failed saves (SPY-NPC-7)."""
+    """Clears the failed saves of a standard character who is no longer unconscious (SPY-NPC-7)."""
     if body.fate != "unconscious" or any(one.name == "unconscious" for one in body.conditions):
         return body
     return replace(body, fate="", failed=0)
 
 
 def for_rounds(who: Person, condition: Condition, rounds: int) -> Condition:
-    """A condition for this many rounds: it ends at the start of the round after them (10.2)."""
+    """Makes a condition end at the start of the round after this many rounds (10.2)."""
     due, since = after_rounds(who.clock, rounds)
     return condition._replace(until="round", due=due, since=since)
 
 
 def end_time(who: Person, condition: Condition) -> int:
-    """When a condition ends, comparable with others of the same `until`."""
+    """Returns when a condition ends, comparable with others of the same `until`."""
     return condition.due + who.settings.minute_rounds * max(0, condition.since)
 
 
@@ -115,7 +116,7 @@ def end_conditions(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) ->
 
 
 def conditions_due(encounter: Encounter, before: Clock, target: Clock) -> Iterator[Clock | None]:
-    """When the next condition ends while minutes pass."""
+    """Returns the moments at which conditions end while minutes pass."""
     for combatant in encounter.combatants:
         body = combatant.body
         for one in body.conditions:

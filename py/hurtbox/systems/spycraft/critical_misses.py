@@ -36,12 +36,11 @@ PICK_ONE = "Pick the one who is hit."
 def resolve_error(
     ask: Ask, encounter: Encounter, attacker: str, attack: Attack, width: int
 ) -> Encounter:
-    """SPY-CMI-2: Each error has at most one effect. SPY-CMI-5: Some actions have their own effects.
+    """Offers the opponent one effect for an error, at exactly its price in Action Dice (SPY-CMI-1, SPY-CMI-2,
+    SPY-CMI-3).
 
-    The opponent may spend Action Dice on one effect, at exactly its price (SPY-CMI-1, SPY-CMI-3).
-
-    `width` is the error range after all modifiers; a row needs one at least as wide (T56). Without
-    Action Dice it stays a miss and an error (SPY-ERR-4). Some actions have their own list (SPY-CMI-5).
+    `width` is the error range after all modifiers; a row needs one at least as wide (T56). Without Action Dice
+    it stays a miss and an error (SPY-ERR-4). Some actions have a list of their own (SPY-CMI-5).
     """
     explosive = attack.blast or attack.type == "explosive"
     rows = open_rows(attack.way, width, explosive=explosive)
@@ -66,16 +65,16 @@ def resolve_error(
 
 
 def attacker_name(encounter: Encounter, attacker: str) -> str:
-    """The attacker's name, or a description for somebody outside this fight."""
+    """Returns the attacker's name, or a description for somebody outside this fight."""
     return Person.of(encounter, attacker).name if attacker else NOBODY
 
 
 def apply_effect(
     ask: Ask, encounter: Encounter, attacker: str, attack: Attack, row: CriticalMissRow
 ) -> Encounter:
-    """SPY-CMI-1: The other side, usually the GC, spends Action Dice to turn an error into a critical miss.
+    """Applies one row of table 9.6 (SPY-CMI-1).
 
-    Applies one row of table 9.6; the state of a weapon is kept as a condition of its user.
+    The state of a weapon is a condition of its user.
     """
     if row.key in REDIRECTED:
         return redirect_attack(ask, encounter, attacker, attack)
@@ -109,7 +108,7 @@ def apply_effect(
 def add_to_attacker(
     ask: Ask, encounter: Encounter, attacker: str, condition: Condition
 ) -> Encounter:
-    """The fight with a condition on the attacker."""
+    """Puts a condition on the attacker."""
     return encounter.with_body(
         attacker, add_condition(ask, Person.of(encounter, attacker), condition).body
     )
@@ -122,10 +121,7 @@ def roll_effect(ask: Ask, encounter: Encounter, attacker: str, what: str, dice: 
 
 
 def redirect_attack(ask: Ask, encounter: Encounter, attacker: str, attack: Attack) -> Encounter:
-    """SPY-CMI-4: If an attack hits somebody else, the GC says who; it may be the attacker.
-
-    The GC says who is hit instead; it may be the attacker.
-    """
+    """Asks the GC who is hit instead, and hits them; it may be the attacker (SPY-CMI-4)."""
     there = [one for one in encounter.combatants if one.id != attack.target]
     labels = (*(one.name for one in there), BYSTANDER)
     last = len(labels) - 1
@@ -146,7 +142,7 @@ def redirect_attack(ask: Ask, encounter: Encounter, attacker: str, attack: Attac
 def hit_somebody_else(
     ask: Ask, encounter: Encounter, attacker: str, target: str, attack: Attack
 ) -> Encounter:
-    """The attack hits somebody else, with its normal damage (SPY-CMI-4)."""
+    """Does the normal damage of the attack to somebody else (SPY-CMI-4)."""
     by = Person.of(encounter, attacker) if attacker else None
     whom = Person.of(encounter, target)
     ask.log("SPY-CMI-4", "struck", name=whom.name)
@@ -154,9 +150,9 @@ def hit_somebody_else(
 
 
 def explode_weapon(ask: Ask, encounter: Encounter, attacker: str) -> Encounter:
-    """SPY-CMI-3: Each effect has its price, and needs an error range as wide as its row says.
+    """Explodes a firearm: 2d6 lethal on its user, who may be blinded for 1d4 rounds (SPY-CMI-3).
 
-    A firearm explodes: 2d6 lethal on its user, and Fortitude (DC 20) or blinded for 1d4 rounds.
+    Fortitude against 20 prevents the blindness.
     """
     amount = roll_effect(ask, encounter, attacker, "exploded", EXPLOSION_DICE)
     encounter, through = try_damage(ask, encounter, attacker, Packet(amount))

@@ -19,7 +19,7 @@ INJURY_PRICE, ONE_DIE = 2, 1
 
 
 class Offer(NamedTuple):
-    """Something that can be bought: `price` in Action Dice; `fails`: Damage saves that it fails."""
+    """An effect on sale: `price` in Action Dice; `fails`: the Damage saves that it fails."""
 
     key: str
     rule: str
@@ -37,12 +37,10 @@ class Offer(NamedTuple):
 
 
 def offers(who: Person, packet: Packet, credit: int = 0) -> tuple[Offer, ...]:
-    """SPY-CRI-1: What a critical hit can do depends on the target; some actions have their own list.
+    """Returns what a critical hit can do to this target (SPY-CRI-1).
 
-    What a critical hit can do to this target. `credit`: dice that need not be paid (SPY-CRI-2 … 6).
-
-    A critical hit with stress or subdual forces a save. A type with its own critical injury does not
-    bring one from the Table of Ouch (T7).
+    `credit`: dice that need not be paid (SPY-CRI-2 … 6). A critical hit with stress or subdual forces a save. A
+    type with an injury of its own brings none from the Table of Ouch (T7).
     """
     if not who.is_special:
         return save_offers(credit)
@@ -60,10 +58,7 @@ def offers(who: Person, packet: Packet, credit: int = 0) -> tuple[Offer, ...]:
 
 
 def save_offers(credit: int) -> tuple[Offer, ...]:
-    """SPY-CRI-5: Standard characters and things: each of 1 to 4 dice is a failed Damage save.
-
-    One failed Damage save for each of 1 to 4 dice; a die that need not be paid counts too.
-    """
+    """Offers one failed Damage save for each of 1 to 4 dice, those that need not be paid included (SPY-CRI-5)."""
     return tuple(
         Offer("fails", "SPY-CRI-5", max(0, fails - credit), fails)
         for fails in range(1, MOST_FAILS + 1)
@@ -71,9 +66,10 @@ def save_offers(credit: int) -> tuple[Offer, ...]:
 
 
 def compared_damage(who: Person, packet: Packet) -> int:
-    """The damage that must exceed Con: after DR as far as nobody must be asked, or as rolled (T58, SPY-CRI-3).
+    """Returns the damage that must exceed Constitution (SPY-CRI-3, T58).
 
-    When the damage is applied, the exact value is compared again (big_hits.py).
+    It is the damage after DR, or as rolled if somebody would have to be asked. big_hits.py compares the exact
+    value.
     """
     if who.settings.injury_con == "rolled":
         return packet.amount
@@ -82,10 +78,7 @@ def compared_damage(who: Person, packet: Packet) -> int:
 
 
 def apply_offer(ask: Ask, packet: Packet, offer: Offer) -> Packet:
-    """SPY-CRI-6: Lasers, stress and subdual have their own rules for critical hits.
-
-    The packet with what was bought: either damage to wounds or an injury, never both (SPY-CRI-2 … 5).
-    """
+    """Returns the packet with what was bought: damage to wounds or an injury, never both (SPY-CRI-2 … 6)."""
     ask.log(offer.rule, offer.key, paid=ACTION_DICE[offer.price], fails=offer.fails)
     return packet._replace(
         critical=max(ONE_DIE, offer.fails or offer.price),
@@ -95,10 +88,7 @@ def apply_offer(ask: Ask, packet: Packet, offer: Offer) -> Packet:
 
 
 def buy_best(ask: Ask, who: Person, packet: Packet, dice: int) -> Packet:
-    """SPY-CRI-2: Special, with vitality: 1 die sends the damage straight to wounds.
-
-    The packet with the most expensive offer that this many dice can buy (SPY-CRI-3 … 5).
-    """
+    """Returns the packet with the most expensive offer that this many dice can buy (SPY-CRI-2 … 5)."""
     if not dice:
         return packet
     packet = packet._replace(threat=True)  # only a threat can become a critical hit
@@ -110,11 +100,9 @@ def buy_best(ask: Ask, who: Person, packet: Packet, dice: int) -> Packet:
 
 
 def discount(ask: Ask, who: Person, packet: Packet) -> int:
-    """SPY-LASER-4: A laser’s critical hit costs one Action Die less.
+    """Returns the Action Dice that a laser saves on its critical hit: 1, or 0 (SPY-LASER-4).
 
-    A laser's threat costs one Action Die less to activate, at least 0.
-
-    On a Damage save the saved die counts as a failed save, or not at all (T46).
+    Against a Damage save the saved die counts as a failed save, or not at all (T46).
     """
     if packet.type != "laser":
         return 0
@@ -127,10 +115,9 @@ def discount(ask: Ask, who: Person, packet: Packet) -> int:
 def activate_threat(
     ask: Ask, attacker: Person | None, who: Person, packet: Packet, *, triumph: bool
 ) -> Packet:
-    """SPY-THR-4: A threat stays a threat if nobody spends Action Dice on it. SPY-THR-5: One or more Action Dice
-    turn a threat into a critical hit.
+    """Asks the attacker's side what to buy for a threat, which may stay a threat (SPY-THR-4, SPY-THR-5).
 
-    The attacker's side picks what to buy, or leaves it a threat. A Triumph has bought one die (SPY-TRI-2).
+    A Triumph has bought one die (SPY-TRI-2).
     """
     if triumph:
         ask.log("SPY-TRI-2", "one die")
@@ -157,10 +144,9 @@ def activate_threat(
 
 
 def may_activate(ask: Ask, attacker: Person | None) -> bool:
-    """SPY-THR-6: A standard character’s threat can become a critical hit only if the character is treacherous.
-    SPY-NPC-11: Standard characters cannot turn threats into critical hits, unless treacherous.
+    """Whether Action Dice may turn this attacker's threat into a critical hit (SPY-THR-6, SPY-NPC-11).
 
-    The threat of a standard NPC stays a threat, unless the NPC is treacherous.
+    A standard NPC must be treacherous.
     """
     if not attacker or not attacker.is_standard:
         return True

@@ -33,9 +33,8 @@ YES = ("yes", "no")
 
 
 def multiplier(ask: Ask, attack: Attack) -> int:
-    """SPY-MUL-1: Multipliers add up, minus 1 for each after the first: ×2 and ×5 are ×6.
-
-    The sum of the multipliers, less 1 for each beyond the first.
+    """Returns the multiplier of the damage; several are added and each beyond the first takes 1 off
+    (SPY-MUL-1).
     """
     if not attack.multipliers:
         return 1
@@ -45,18 +44,16 @@ def multiplier(ask: Ask, attack: Attack) -> int:
 
 
 def combined_multiplier(times: tuple[int, ...]) -> int:
-    """×2 and ×5 are ×6 (SPY-MUL-1)."""
+    """Combines multipliers: ×2 and ×5 are ×6 (SPY-MUL-1)."""
     return sum(times) - (len(times) - 1)
 
 
 def roll_damage(
     ask: Ask, attacker: Person | None, target: Person, attack: Attack, *, sneaks: bool = True
 ) -> Packet:
-    """SPY-DMG-4: Base dice and flat bonuses, times the multiplier, then rolled bonuses. SPY-GEN-8: Penalties
-    never lower an attack’s damage below 1; DR and resistance can. SPY-DMG-3: After all penalties an attack does
-    at least 1 damage.
+    """Rolls the damage of a hit, as one total of its type (SPY-DMG-4).
 
-    Penalties count whether they are flat or rolled.
+    Penalties, flat or rolled, leave at least 1 (SPY-GEN-8, SPY-DMG-3).
     """
     form = form_of(ask, target, attack)
     base = laser_dice(ask, target, attack, base_damage(ask, attack))
@@ -90,10 +87,8 @@ def roll_damage(
 
 
 def sneak_conditions(ask: Ask, target: Person, attack: Attack) -> SneakAttack:
-    """SPY-SNEAK-1: Sneak attack dice count against characters who are flanked, helpless or vulnerable.
-    SPY-SNEAK-2: Only with a Standard Attack, unarmed, in melee or within 30 ft.
-
-    The conditions of a sneak attack; the GC says whether the target is flanked.
+    """Returns what decides whether sneak attack dice count; the GC may say that the target is flanked
+    (SPY-SNEAK-1, SPY-SNEAK-2).
     """
     far = attack.way in RANGED and range_of(attack, target.settings) == "long"
     found = SneakAttack(
@@ -112,7 +107,7 @@ def sneak_conditions(ask: Ask, target: Person, attack: Attack) -> SneakAttack:
 def flat_damage(
     ask: Ask, attacker: Person | None, target: Person, attack: Attack, base: BaseDamage
 ) -> Stack:
-    """All flat modifiers to the base dice, Strength included (T63, SPY-DMG-2, SPY-DMG-4)."""
+    """Adds up the flat modifiers to the base dice, Strength included (T63, SPY-DMG-2, SPY-DMG-4)."""
     stack = count_modifiers(ask, attack.modifiers, "damage", target.settings.penalties)
     numbers = (base.flat, strength(ask, attacker, attack), stack.bonus, stack.penalty)
     return Stack(sum(n for n in numbers if n > 0), sum(n for n in numbers if n < 0))
@@ -121,11 +116,7 @@ def flat_damage(
 def roll_base(
     ask: Ask, attacker: Person | None, target: Person, dice: Dice | None, flat: int
 ) -> int:
-    """SPY-DMG-2: A weapon does its base damage, plus Strength in melee and for hurled weapons that do not
-    explode.
-
-    The base dice with the flat modifiers, before any multiplier.
-    """
+    """Rolls the base dice with the flat modifiers, before any multiplier (SPY-DMG-2)."""
     if not dice:
         return flat
     code = Dice(dice.count, dice.sides, flat)
@@ -143,7 +134,10 @@ def variable_damage(
     *,
     sneaks: bool,
 ) -> tuple[bool, int]:
-    """Whether it was a sneak attack, and all that is rolled besides the base dice (SPY-DMG-4, SPY-SNEAK-3)."""
+    """Rolls everything besides the base dice (SPY-DMG-4, SPY-SNEAK-3).
+
+    Returns whether it was a sneak attack, and the sum.
+    """
     sneaked = sneak_damage(ask, target, sneak_conditions(ask, target, attack)) if sneaks else 0
     bonus = ask.cached(roll_bonuses, attacker, target, attack, form)
     return bool(sneaked), sneaked + bonus
@@ -152,10 +146,7 @@ def variable_damage(
 def roll_bonuses(
     ask: Ask, attacker: Person | None, target: Person, attack: Attack, form: DamageForm
 ) -> int:
-    """SPY-GEN-4: Action Dice can boost lethal damage, but none of the sixteen types.
-
-    Rolled bonuses; an Action Die adds to lethal damage only (SPY-DMG-4).
-    """
+    """Rolls the weapon's extra dice, and an Action Die if the damage is lethal (SPY-GEN-4, SPY-DMG-4)."""
     about = attacker.id if attacker else target.id
     found = 0
     if attack.extra:
@@ -171,7 +162,7 @@ def roll_bonuses(
 
 
 def packet_of(attack: Attack, form: DamageForm, amount: int, *, sneak: bool) -> Packet:
-    """The damage packet of the attack, with one total (SPY-SNEAK-3)."""
+    """Returns the packet of the attack, with one total (SPY-SNEAK-3)."""
     return Packet(
         amount,
         form.type,

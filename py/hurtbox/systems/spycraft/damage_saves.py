@@ -36,8 +36,9 @@ class DamageSave(NamedTuple):
 
 
 def accumulated(who: Person, taken: Taken) -> Person:
-    """The target with this damage added to what has accumulated; nothing accumulates on things and on the dead
-    (SPY-NPC-1, SPY-NPC-6).
+    """Adds this damage to what the target has accumulated (SPY-NPC-1, SPY-NPC-6).
+
+    Things and the dead accumulate nothing.
     """
     if not who.is_standard or who.body.fate in OVER:
         return who
@@ -46,7 +47,7 @@ def accumulated(who: Person, taken: Taken) -> Person:
 
 
 def damage_save(ask: Ask, who: Person, packet: Packet, taken: Taken) -> tuple[Person, Taken]:
-    """A Damage save, and its failures. `who` has the damage already (`accumulated`).
+    """Makes a Damage save and applies its failures; `who` has the damage already (`accumulated`).
 
     The odds calculate it once for each total, whatever it was made up of.
     """
@@ -59,10 +60,9 @@ def damage_save(ask: Ask, who: Person, packet: Packet, taken: Taken) -> tuple[Pe
 
 
 def save_against_total(ask: Ask, who: Person, packet: Packet, total: int) -> DamageSave:
-    """SPY-NPC-1: A standard character who takes damage makes a Damage save against 10 plus half of all
-    accumulated damage.
+    """Makes a Damage save against 10 + half of the accumulated damage (SPY-NPC-1, SPY-NPC-5, SPY-GEN-7).
 
-    A Damage save against 10 + half of the accumulated damage, and its failures (SPY-NPC-5, SPY-GEN-7).
+    Returns the body after its failures.
     """
     if who.is_standard:
         total = ask.step("SPY-NPC-1", "accumulated", total, low=0, high=MOST_POINTS)
@@ -90,29 +90,22 @@ def save_against_total(ask: Ask, who: Person, packet: Packet, total: int) -> Dam
 
 
 def _plain_grade(margin: int) -> int:
-    """−1 for a failure, 1 for a success."""
+    """Returns −1 for a failure, 1 for a success."""
     return 1 if margin >= 0 else -1
 
 
 def _blast_grade(margin: int) -> int:
-    """SPY-NPC-4: Against a blast, a failed save is one more failure for each full 10 points.
-
-    1 for a success, else minus the failures: one more for each full 10 points.
-    """
+    """Returns 1 for a success, else minus the failures: one more for each full 10 points (SPY-NPC-4)."""
     return 1 if margin >= 0 else -1 - (-margin) // BLAST_STEP
 
 
 def _with_bare_success(grade: Grade) -> Grade:
-    """A success by 0 to 5 has grade 0: it exposes to a contagion on the weapon (SPY-CONT-3)."""
+    """Grades a success by 0 to 5 as 0, which exposes to a contagion on the weapon (SPY-CONT-3)."""
     return lambda margin: 0 if 0 <= margin <= BARE_SUCCESS else grade(margin)
 
 
 def save_bonus(ask: Ask, who: Person, packet: Packet) -> int:
-    """SPY-NPC-3: AP lowers the bonus of a standard character’s Damage save. SPY-AP-4: AP lowers a Damage save’s
-    bonus as well as DR.
-
-    The Damage save bonus, less AP for a standard character (T17).
-    """
+    """Returns the bonus of the Damage save, which AP lowers for standard characters (SPY-NPC-3, SPY-AP-4, T17)."""
     whole = who.sheet.damage_save
     reading = who.settings.ap_on_saves
     if who.is_object or reading == "none" or not (packet.ap or packet.ap_all):
@@ -128,11 +121,7 @@ def save_bonus(ask: Ask, who: Person, packet: Packet) -> int:
 
 
 def automatic_failures(ask: Ask, packet: Packet) -> int:
-    """SPY-NPC-5: A critical hit fails one save for each Action Die spent, in addition to the rolled one.
-    SPY-NPC-2: A Damage save has no threat and no error range.
-
-    One failed save for each Action Die of the critical hit (SPY-CRI-5).
-    """
+    """Returns one failed save for each Action Die of the critical hit (SPY-NPC-5, SPY-NPC-2, SPY-CRI-5)."""
     if not packet.critical:
         return 0
     ask.log("SPY-NPC-2", "no ranges")
@@ -140,10 +129,7 @@ def automatic_failures(ask: Ask, packet: Packet) -> int:
 
 
 def resolve_failure(ask: Ask, who: Person, packet: Packet) -> Person:
-    """SPY-NPC-10: More about Damage saves is in a chapter that the app does not have.
-
-    With enough failed saves, the latest damage decides the outcome (SPY-NPC-7, SPY-NPC-8).
-    """
+    """Decides what the failed saves do, once there are enough of them (SPY-NPC-7, SPY-NPC-8, SPY-NPC-10)."""
     if who.is_object:
         return break_object(ask, who)
     need = ask.step("SPY-NPC-8", "saves needed", who.sheet.saves_needed, low=1, high=99)
@@ -162,10 +148,7 @@ def resolve_failure(ask: Ask, who: Person, packet: Packet) -> Person:
 
 
 def fall_unconscious(ask: Ask, who: Person) -> Person:
-    """SPY-NPC-7: After a failure the latest damage decides: subdual and stress knock out, lethal kills.
-
-    Unconscious; the GC is asked for how long, once.
-    """
+    """Makes somebody unconscious and asks the GC once for how long (SPY-NPC-7)."""
     if who.body.fate == "unconscious" and who.has("unconscious"):
         ask.log("SPY-NPC-7", "still out", name=who.name)
         return who
@@ -184,7 +167,7 @@ def fall_unconscious(ask: Ask, who: Person) -> Person:
 
 
 def break_object(ask: Ask, who: Person) -> Person:
-    """The GC says what a failed save does to an object; the rule is in another chapter (SPY-GEN-1)."""
+    """Asks the GC what a failed save does to an object; the rule is in another chapter (SPY-GEN-1)."""
     facts = (("name", who.name), ("failed", who.body.failed))
     request = Choice(
         "SPY-GEN-1", "object fails", BREAKS, BREAKS[0], who="gm", about=who.id, facts=facts

@@ -13,9 +13,9 @@ from .wound_states import log_wound_state
 def damage_dead(
     ask: Ask, encounter: Encounter, target: str, packet: Packet, kind: TypeRules
 ) -> Encounter:
-    """SPY-AD-6: Wounds at −25 or lower: the body is destroyed.
+    """Takes damage off the wounds of the dead, until the body is destroyed (SPY-AD-5, SPY-AD-6, SPY-NPC-7).
 
-    The dead make no saves; their wounds can still fall to −25 and below (SPY-AD-5, SPY-NPC-7).
+    The dead make no saves.
     """
     who = Person.of(encounter, target)
     if who.is_standard:

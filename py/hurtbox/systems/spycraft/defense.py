@@ -15,10 +15,9 @@ VULNERABLE: tuple[ConditionName, ...] = ("helpless", "stunned", "sprawled", "bli
 
 
 def defense(ask: Ask, who: Person, attack: Attack, holder: Person | None) -> int:
-    """SPY-DEF-1: Defense of a character: 10, class bonuses, and Dexterity. SPY-DEF-3: Defense of a square: 15,
-    occupied or not.
+    """Returns the Defense that the attack must reach, situation included (SPY-DEF-1, SPY-DEF-2, SPY-DEF-3).
 
-    The Defense of the target, with the modifiers of the situation; `holder` carries the item (SPY-DEF-2).
+    `holder` carries the item that is aimed at.
     """
     if attack.aim == "square":
         found, rule, what = SQUARE, "SPY-DEF-3", "Defense"
@@ -36,9 +35,9 @@ def defense(ask: Ask, who: Person, attack: Attack, holder: Person | None) -> int
 
 
 def is_vulnerable(who: Person) -> bool:
-    """SPY-MOD-3: Vulnerable characters lose all dodge bonuses.
+    """Whether somebody loses dodge bonuses (SPY-MOD-3).
 
-    Vulnerable; with the setting `outside_text` also helpless, stunned and similar (section 13).
+    With the setting `outside_text` the helpless, stunned and similar do too (section 13).
     """
     if who.has("vulnerable"):
         return True
@@ -46,9 +45,8 @@ def is_vulnerable(who: Person) -> bool:
 
 
 def character_defense(ask: Ask, who: Person, attack: Attack) -> int:
-    """SPY-LASER-2: Lasers ignore dodge bonuses to Defense.
-
-    The sheet's Defense, less dodge bonuses that do not count (SPY-DEF-1, SPY-MOD-3).
+    """Returns the Defense on the sheet without dodge bonuses that do not count (SPY-DEF-1, SPY-MOD-3,
+    SPY-LASER-2).
     """
     whole, dodge = who.sheet.defense, who.sheet.dodge
     dodging = bool(dodge) or any(is_dodge(one) for one in attack.modifiers)
@@ -69,10 +67,7 @@ def is_dodge(one: Modifier) -> bool:
 
 
 def item_defense(ask: Ask, attack: Attack, holder: Person | None) -> int:
-    """SPY-DEF-2: Defense of an item: 5 at rest, 10 in motion, or its holder’s, plus its Size modifier.
-
-    5, 10 or the holder's Defense, plus the Size modifier (T52).
-    """
+    """Returns the Defense of an item: 5, 10 or its holder's, plus the Size modifier (SPY-DEF-2, T52)."""
     if attack.aim == "stationary":
         return STATIONARY + attack.size_modifier
     if attack.aim == "moving":

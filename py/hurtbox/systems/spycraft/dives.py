@@ -13,10 +13,7 @@ DEPTH_STEP, DEPTH_FEET = 10, 30
 
 @command("harm", rule="SPY-FALL-3", group="dangers", when=is_character)
 def dive(ask: Ask, who: Person, *, feet: Feet, depth: Feet, bonus: Bonus = 0) -> Person:
-    """SPY-FALL-3: A dive is a check against 15 plus 5 per 25 ft., into deep enough water.
-
-    Deep enough water prevents all damage.
-    """
+    """Makes the check of a dive; deep enough water then prevents all damage (SPY-FALL-3)."""
     dc = DIVE_DC + DIVE_DC_STEP * (feet // DIVE_DC_FEET)
     dc = ask.step("SPY-FALL-3", "dive DC", dc, low=0, high=9999, feet=feet)
     dived = passes(ask, who, D20Check("SPY-FALL-3", "dive", bonus, dc))

@@ -17,8 +17,9 @@ HUNDRED = Dice(1, 100)
 
 
 def dying_roll(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
-    """At the end of each round d%: up to Con is stable at 0 wounds, otherwise one wound more is lost
-    (SPY-AD-4).
+    """Rolls d% each round for the dying: up to Constitution they are stable at 0 wounds (SPY-AD-4).
+
+    Otherwise they lose one more wound.
     """
     who = Person.of(encounter, id)
     if not round_began(encounter, passing) or not who.settings.outside_text or not is_dying(who):
@@ -38,7 +39,7 @@ def dying_roll(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Enc
 
 
 def dying_due(encounter: Encounter, before: Clock, target: Clock) -> Iterator[Clock | None]:
-    """The next dying roll, one each round (SPY-AD-4)."""
+    """Returns the next dying roll, one each round (SPY-AD-4)."""
     if encounter.settings.outside_text and any(
         is_dying(Person.of(encounter, id)) for id in encounter.order
     ):

@@ -28,9 +28,9 @@ def explode(
     others: People = (),
     ap: Annotated[int, Field(ge=0, le=99), RARE] = 0,
 ) -> Person:
-    """SPY-EXPL-1: An explosion does less with each blast increment away from its center.
+    """Damages each target by its distance from the blast (SPY-EXPL-1).
 
-    The GC says where everybody is; then the damage there harms each target separately.
+    The GC says how many increments away each of several targets is.
     """
     encounter = who.fight
     targets = tuple(dict.fromkeys((who.id, *others)))
@@ -61,9 +61,9 @@ def explode(
 
 
 def increment_of(ask: Ask, encounter: Encounter, id: str, near: int, targets: int) -> int:
-    """SPY-EXPL-7: A thing in several squares makes one save, against the highest damage.
+    """Asks how many increments away somebody is, if there are several targets (SPY-EXPL-1).
 
-    How many increments away; for a thing, its square with the highest damage counts (SPY-EXPL-1).
+    For a thing, its square with the highest damage counts (SPY-EXPL-7).
     """
     who = Person.of(encounter, id)
     if who.is_object:
@@ -77,10 +77,10 @@ def increment_of(ask: Ask, encounter: Encounter, id: str, near: int, targets: in
 
 
 def damage_at(ask: Ask, who: Person, type: DamageType, damage: int, increment: int) -> int:
-    """The damage at an increment (SPY-EXPL-1); `who` is the first one there.
+    """Returns the damage at an increment; `who` is the first one there (SPY-EXPL-1).
 
-    The GC reads it off the blast diagram, which is in another chapter. With the setting `outside_text`
-    it halves with each increment, rounded down.
+    The GC reads it off the blast diagram, which is in another chapter. With the setting `outside_text` it
+    halves with each increment, rounded down.
     """
     if not increment:
         return damage

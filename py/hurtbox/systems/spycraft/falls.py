@@ -1,4 +1,4 @@
-"""Falls and dives (7.8)."""
+"""Falls (7.8). Dives are in dives.py."""
 
 from typing import Literal
 
@@ -13,8 +13,6 @@ from .pipeline import apply_damage
 
 TEN_FEET, MOST_DICE, SOFT_FEET = 10, 20, 10
 STRESSFUL_FEET = 30
-DIVE_DC, DIVE_DC_FEET, DIVE_DC_STEP = 15, 25, 5
-DEPTH_STEP, DEPTH_FEET = 10, 30
 
 
 @command("harm", rule="SPY-FALL-2", group="dangers")
@@ -26,10 +24,9 @@ def fall(
     onto: Literal["solid", "soft", "fluid"] = "solid",
     passed: bool = False,
 ) -> Person:
-    """SPY-FALL-2: One die per 10 ft., 20 at most; lethal on something solid, subdual in a fluid. SPY-FALL-1: A
-    fall has AP 1 for each 10 ft.
+    """Lets somebody fall this many feet (SPY-FALL-2, SPY-FALL-1).
 
-    After a passed Acrobatics/Falling check the GC says how much damage is left (SPY-FALL-6).
+    If the Acrobatics/Falling check is passed, the GC enters the damage that is left (SPY-FALL-6).
     """
     if not passed:
         return take_fall(ask, who, feet, onto)
@@ -42,29 +39,30 @@ def fall(
 
 
 def take_fall(ask: Ask, who: Person, feet: int, onto: str) -> Person:
-    """SPY-FALL-4: A soft landing takes 10 ft. off the damage. SPY-FALL-6: Without a successful check a fall
-    leaves you sprawled.
+    """Rolls the damage of a fall without a passed check and leaves the person sprawled (SPY-FALL-1, SPY-FALL-5,
+    SPY-FALL-6).
 
-    AP, damage and stress of a fall without a passed check; it ends sprawled (SPY-FALL-1, SPY-FALL-5).
+    A soft landing takes 10 ft. off the height that counts for damage (SPY-FALL-4). The setting `falling_soft`
+    says whether it is also taken off for AP and stress.
     """
-    real, height = feet, feet
+    damaging = felt = feet
     if onto == "soft":
         reading = who.settings.falling_soft
-        height = max(0, feet - SOFT_FEET)
-        height = ask.step("SPY-FALL-4", f"height, {reading}", height, low=0, high=9999, feet=feet)
-        real = height if reading == "height" else feet
-    ap = ask.step("SPY-FALL-1", "AP", ten_foot_steps(who, real), low=0, high=9999, feet=real)
-    dice = min(MOST_DICE, ten_foot_steps(who, height))
-    reading_feet = who.settings.falling_feet
-    dice = ask.step("SPY-FALL-2", f"dice, {reading_feet}", dice, low=0, high=MOST_DICE, feet=height)
+        less = max(0, feet - SOFT_FEET)
+        damaging = ask.step("SPY-FALL-4", f"height, {reading}", less, low=0, high=9999, feet=feet)
+        felt = damaging if reading == "height" else feet
+    ap = ask.step("SPY-FALL-1", "AP", ten_foot_steps(who, felt), low=0, high=9999, feet=felt)
+    dice = min(MOST_DICE, ten_foot_steps(who, damaging))
+    parts = who.settings.falling_feet
+    dice = ask.step("SPY-FALL-2", f"dice, {parts}", dice, low=0, high=MOST_DICE, feet=damaging)
     if dice:
         facts = (("name", who.name), ("dice", f"{dice}d6"))
         roll = Roll("SPY-FALL-2", "damage", Dice(dice, 6), who="gm", about=who.id, facts=facts)
-        stressful = dice if real >= STRESSFUL_FEET else 0
+        stressing_dice = dice if felt >= STRESSFUL_FEET else 0
         fluid = onto == "fluid"
         if fluid:
             ask.log("SPY-FALL-2", "fluid", name=who.name)
-        packet = Packet(ask(roll), "falling", ap=ap, subdual=fluid, dice=stressful)
+        packet = Packet(ask(roll), "falling", ap=ap, subdual=fluid, dice=stressing_dice)
         who = who.now_in(apply_damage(ask, who.fight, who.id, packet))
     if who.is_object:
         return who
@@ -72,7 +70,8 @@ def take_fall(ask: Ask, who: Person, feet: int, onto: str) -> Person:
 
 
 def ten_foot_steps(who: Person, feet: int) -> int:
-    """The number of 10 ft. steps; parts of one count by the setting `falling_feet` (T39, SPY-FALL-1,
-    SPY-FALL-2).
+    """Returns the steps of 10 ft. in a height (SPY-FALL-1, SPY-FALL-2).
+
+    The setting `falling_feet` says whether a part of a step counts (T39).
     """
     return feet // TEN_FEET if who.settings.falling_feet == "down" else -(-feet // TEN_FEET)

@@ -16,9 +16,8 @@ BASE_DC, MOST_DC, WOUNDED_DC = 15, 30, 10
 
 @command("heal", rule="SPY-HEAL-6", when=lambda who: is_living(who) and not who.body.aided)
 def first_aid(ask: Ask, who: Person, *, passed: bool = True) -> Person:
-    """SPY-HEAL-6: First Aid works once per scene for each character.
-
-    It heals half the accumulated damage, or subdual, wounds and vitality (SPY-HEAL-4, SPY-HEAL-5).
+    """Gives First Aid: it heals accumulated damage, or subdual, wounds and vitality (SPY-HEAL-4, SPY-HEAL-5,
+    SPY-HEAL-6).
     """
     check_living(who)
     if who.body.aided:
@@ -32,17 +31,14 @@ def first_aid(ask: Ask, who: Person, *, passed: bool = True) -> Person:
 
 
 def fail_first_aid(ask: Ask, who: Person) -> Person:
-    """A failed attempt counts, unless the setting `first_aid` counts successes (T66, SPY-HEAL-6)."""
+    """Counts a failed attempt, unless the setting `first_aid` counts successes only (T66, SPY-HEAL-6)."""
     reading = who.settings.first_aid
     ask.log("SPY-HEAL-6", f"failed, {reading}", name=who.name)
     return who if reading == "successes" else who.but(aided=True)
 
 
 def log_dc(ask: Ask, who: Person) -> None:
-    """SPY-HEAL-12: First Aid and Treatment checks are in another chapter: you enter whether they succeeded.
-
-    The DC is in another chapter; with the setting `outside_text` it is logged.
-    """
+    """Logs the DC of First Aid, which is known with the setting `outside_text` only (SPY-HEAL-12)."""
     if not who.settings.outside_text:
         ask.log("SPY-HEAL-12", "as at the table")
         return
@@ -54,21 +50,14 @@ def log_dc(ask: Ask, who: Person) -> None:
 
 
 def halve_accumulated(ask: Ask, who: Person) -> Person:
-    """SPY-HEAL-4: First Aid removes half of a standard character’s accumulated damage, rounded up.
-
-    Half of the accumulated damage is gone, rounded up.
-    """
+    """Takes off half of the accumulated damage, rounded up (SPY-HEAL-4)."""
     before = who.body.accumulated
     goes = ask.step("SPY-HEAL-4", "goes", -(-before // 2), low=0, high=before, before=before)
     return who.but(accumulated=before - goes)
 
 
 def heal_special(ask: Ask, who: Person) -> Person:
-    """SPY-HEAL-5: First Aid heals a special character 1d4+1 subdual, 1d4+1 wounds and the career level in
-    vitality.
-
-    Heals 1d4+1 subdual, 1d4+1 wounds (a separate roll), and the career level in vitality.
-    """
+    """Rolls 1d4+1 for subdual and again for wounds, and adds the career level in vitality (SPY-HEAL-5)."""
     facts: Facts = (("name", who.name), ("dice", str(FIRST_AID_DICE)))
     subdual = ask(Roll("SPY-HEAL-5", "subdual", FIRST_AID_DICE, about=who.id, facts=facts))
     wounds = ask(Roll("SPY-HEAL-5", "wounds", FIRST_AID_DICE, about=who.id, facts=facts))
@@ -81,10 +70,7 @@ def heal_special(ask: Ask, who: Person) -> Person:
 
 @command("heal", rule="SPY-HEAL-7", when=lambda who: is_living(who) and who.is_special)
 def treat(ask: Ask, who: Person) -> Person:
-    """SPY-HEAL-7: Treatment doubles a special character’s natural healing for the day.
-
-    Natural healing counts double for one day from now.
-    """
+    """Doubles natural healing for one day from now (SPY-HEAL-7)."""
     check_living(who)
     if not who.is_special:
         raise Refused("target", "Treatment is for special characters only.")

@@ -27,7 +27,7 @@ def spend_dice(
     *,
     dice: Annotated[int, Field(ge=1, le=20), FormHint(rule="SPY-HEAL-9", unit="dice")] = 1,
 ) -> Person:
-    """Action Dice spent to heal: any number outside combat, one after Refresh in combat (SPY-HEAL-8 … 10)."""
+    """Spends Action Dice to heal: any number outside combat, one after Refresh in combat (SPY-HEAL-8 … 10)."""
     check_living(who)
     if is_in_combat(who):
         who = use_refresh(ask, who, dice)
@@ -47,10 +47,7 @@ def heal(
     *,
     points: Annotated[int, Field(ge=1, le=999), FormHint(unit="points")],
 ) -> Person:
-    """SPY-HEAL-1: Healing never raises a pool above its maximum, nor a total below 0.
-
-    Points that the GC gives back: wounds first, then vitality; or off the accumulated damage.
-    """
+    """Heals points that the GC gives: wounds first, then vitality; or accumulated damage (SPY-HEAL-1)."""
     check_living(who)
     if who.is_standard:
         before = who.body.accumulated
@@ -68,7 +65,7 @@ def heal(
 
 
 def use_refresh(ask: Ask, who: Person, dice: int) -> Person:
-    """In combat one die, for a special character who has taken the Refresh action (SPY-HEAL-10)."""
+    """Uses up the Refresh action, which allows a special character one die in combat (SPY-HEAL-10)."""
     if not who.is_special:
         raise Refused("target", "In combat, standard characters cannot heal with Action Dice.")
     if not who.body.refreshed:
@@ -80,10 +77,7 @@ def use_refresh(ask: Ask, who: Person, dice: int) -> Person:
 
 
 def reduce_accumulated(ask: Ask, who: Person, dice: int) -> Person:
-    """SPY-HEAL-8: Outside combat, Action Dice reduce a standard character’s accumulated damage by their total.
-
-    A standard character's accumulated damage, less the total of the dice.
-    """
+    """Takes the total of the dice off a standard character's accumulated damage (SPY-HEAL-8)."""
     rolled = action_dice(who, dice)
     facts: Facts = (("name", who.name), ("dice", str(rolled)))
     total = ask(Roll("SPY-HEAL-8", "dice", rolled, about=who.id, facts=facts))
@@ -93,11 +87,7 @@ def reduce_accumulated(ask: Ask, who: Person, dice: int) -> Person:
 
 
 def spend_one_die(ask: Ask, who: Person) -> Person:
-    """SPY-HEAL-9: Outside combat, each Action Die gives a special character its result in vitality, or 2 wound
-    points.
-
-    One die gives its result in vitality, or 2 wounds whatever it shows (T64).
-    """
+    """Heals the result of one die in vitality, or 2 wounds whatever it shows (SPY-HEAL-9, T64)."""
     body, sheet = who.body, who.sheet
     default = POOLS[1] if body.wounds < sheet.wounds else POOLS[0]
     facts: Facts = (("name", who.name),)
@@ -116,7 +106,7 @@ def spend_one_die(ask: Ask, who: Person) -> Person:
 
 
 def action_dice(who: Person, dice: int) -> Dice:
-    """This many Action Dice of the person's die size."""
+    """Returns this many Action Dice of the person's die size."""
     return Dice(dice, int(who.sheet.action_die.removeprefix("d")))
 
 
@@ -129,7 +119,7 @@ def action_dice(who: Person, dice: int) -> Dice:
     ),
 )
 def refresh(ask: Ask, who: Person) -> Person:
-    """Somebody takes the Refresh action in combat; its conditions are on p.359 (SPY-HEAL-10)."""
+    """Marks the Refresh action in combat; its conditions are on p.359 (SPY-HEAL-10)."""
     check_living(who)
     ask.log("SPY-HEAL-10", "refreshed", name=who.name)
     return who.but(refreshed=True)

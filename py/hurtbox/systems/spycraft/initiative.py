@@ -19,11 +19,7 @@ from .person import Combatant, Encounter, Person, is_character
     values=lambda who: {"count": max(-99, min(99, who.body.initiative))},
 )
 def set_initiative(ask: Ask, who: Person, *, count: Annotated[int, Field(ge=-99, le=99)]) -> Person:
-    """SPY-ELEC-2: Each failed save against its subdual nauseates for 1d6 rounds and costs Initiative Count;
-    below 0 it knocks out for that many minutes.
-
-    Sets an Initiative Count, and sorts the turn order.
-    """
+    """Sets an Initiative Count, and sorts the turn order (SPY-ELEC-2)."""
     if who.is_object:
         raise Refused("target", f"{who.name} is a thing and has no Initiative Count.")
     ask.log("SPY-ELEC-2", "count set", name=who.name, count=count)
@@ -31,12 +27,12 @@ def set_initiative(ask: Ask, who: Person, *, count: Annotated[int, Field(ge=-99,
 
 
 def count_of(who: Combatant) -> int | None:
-    """Somebody's Initiative Count, or None if it is unknown (SPY-ELEC-2)."""
+    """Returns somebody's Initiative Count, or None if it is unknown (SPY-ELEC-2)."""
     return _body(who).count
 
 
 def with_count(encounter: Encounter, id: str, count: int | None) -> Encounter:
-    """The fight with another Initiative Count; None makes it unknown (SPY-ELEC-2)."""
+    """Returns the fight with another Initiative Count; None makes it unknown (SPY-ELEC-2)."""
     body = Person.of(encounter, id).body
     known = (
         body.with_count(count) if count is not None else replace(body, initiative=0, at_zero=False)
@@ -45,7 +41,7 @@ def with_count(encounter: Encounter, id: str, count: int | None) -> Encounter:
 
 
 def takes_turns(who: Combatant) -> bool:
-    """A thing has no Initiative Count (SPY-ELEC-2)."""
+    """Whether somebody has an Initiative Count; things have none (SPY-ELEC-2)."""
     return bool(who.sheet.sort != "object")
 
 
@@ -57,7 +53,7 @@ def _body(combatant: Combatant) -> Body:
 
 
 def sort_by_initiative(encounter: Encounter) -> Encounter:
-    """10.2: the combatants by Initiative Count, highest first; equal counts keep their order."""
+    """Sorts the combatants by Initiative Count, highest first; equal counts keep their order (10.2)."""
     ordered = sorted(encounter.combatants, key=lambda one: -_body(one).initiative)
     if tuple(ordered) == encounter.combatants:
         return encounter
@@ -65,7 +61,7 @@ def sort_by_initiative(encounter: Encounter) -> Encounter:
 
 
 def sort_new_round(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
-    """10.2: sorts the turn order by the current counts when a new round begins."""
+    """Sorts the turn order by the current counts when a new round begins (10.2)."""
     is_known = any(_body(one).count is not None for one in encounter.combatants)
     if not passing.round_began or not is_known:
         return encounter
@@ -79,11 +75,7 @@ def sort_new_round(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounte
 
 
 def count_half_actions(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
-    """SPY-ACID-4: Reflex against the damage halves acid; giving up half actions to take off armor or an item
-    gives +1 each.
-
-    Half actions given up are missing in the next turn, and then reset.
-    """
+    """Logs the half actions that somebody lacks in this turn, and resets them after it (SPY-ACID-4)."""
     who = Person.of(encounter, id)
     if not who.body.half_actions:
         return encounter

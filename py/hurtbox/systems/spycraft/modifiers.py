@@ -34,12 +34,10 @@ class Stack(NamedTuple):
 
 
 def stack_modifiers(modifiers: Iterable[Modifier], reading: PenaltyReading) -> Stack:
-    """SPY-MOD-2: Dodge bonuses add up; of other bonuses of one type only the highest counts; different types
-    add up. SPY-MOD-4: A house rule says how penalties of one type add up; untyped modifiers always do.
+    """Adds up modifiers (SPY-MOD-2, SPY-MOD-4).
 
-    Dodge and untyped bonuses add up; of each other type the highest bonus counts.
-
-    Whether penalties of one type add up is a house rule (T53).
+    All dodge and untyped bonuses count, and the highest bonus of each other type. A house rule says whether
+    penalties of one type add up (T53).
     """
     bonus = penalty = 0
     found = tuple(modifiers)
@@ -55,7 +53,7 @@ def stack_modifiers(modifiers: Iterable[Modifier], reading: PenaltyReading) -> S
 def count_modifiers(
     ask: Ask, modifiers: Iterable[Modifier], on: On, reading: PenaltyReading
 ) -> Stack:
-    """The total modifier to one thing, logged (SPY-MOD-1, SPY-MOD-2, SPY-MOD-4)."""
+    """Adds up the modifiers to one thing, and logs them (SPY-MOD-1, SPY-MOD-2, SPY-MOD-4)."""
     found = tuple(one for one in modifiers if one.on == on and one.points)
     odd = [one for one in found if one.type in USUAL_RANGE and not is_usual(one)]
     if odd:
@@ -80,5 +78,5 @@ def is_usual(one: Modifier) -> bool:
 
 
 def modifier_list(modifiers: Iterable[Modifier]) -> str:
-    """Modifiers in words: “gear +2, dodge +1”."""
+    """Returns modifiers in words: “gear +2, dodge +1”."""
     return ", ".join(f"{MODIFIER_NAMES[one.type]} {signed(one.points)}" for one in modifiers)

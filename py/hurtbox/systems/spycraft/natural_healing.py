@@ -30,7 +30,10 @@ def restore_pools(ask: Ask, who: Person, vitality: int, wounds: int) -> Person:
 
 
 def count_rest(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
-    """Counts rest while minutes pass; the GC says who rests. Combat interrupts every rest (SPY-HEAL-3)."""
+    """Counts rest while minutes pass; the GC says who rests (SPY-HEAL-3).
+
+    Combat interrupts every rest.
+    """
     if in_combat(encounter) and (passing.rounds or passing.turn_began):
         return interrupt_rests(encounter)
     if not passing.minutes or in_combat(encounter):
@@ -50,12 +53,9 @@ def count_rest(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
 
 
 def ask_who_rests(ask: Ask, unsure: list[Person], passing: Elapsed) -> tuple[set[str], int]:
-    """SPY-HEAL-3: Rest gives a special character the career level in vitality each hour and 1 wound point each
-    day.
+    """Asks the GC who rests; the answer holds until the rest is interrupted (SPY-HEAL-3).
 
-    Asks the GC who rests; the answer holds until the rest is interrupted.
-
-    Returns their ids, and the minute until which the others are busy and not asked about again.
+    Returns their ids, and the minute until which the others are busy. Until then nobody asks about them again.
     """
     default = tuple(place for place, who in enumerate(unsure) if not is_dying(who))
     labels = tuple(who.name for who in unsure)
@@ -70,7 +70,7 @@ def ask_who_rests(ask: Ask, unsure: list[Person], passing: Elapsed) -> tuple[set
 
 
 def rest_due(encounter: Encounter, before: Clock, target: Clock) -> Iterator[Clock | None]:
-    """The next full hour of rest if vitality is missing, and the next full day if wounds are (SPY-HEAL-3)."""
+    """Returns when rest next heals: a full hour for vitality, a full day for wounds (SPY-HEAL-3)."""
     if in_combat(encounter):
         return
     for who in all_persons(encounter):
@@ -110,13 +110,14 @@ def has_lost_points(who: Person) -> bool:
 
 
 def minutes_of_rest(who: Person, passing: Elapsed) -> int:
-    """The minutes since the last moment that count if the person rested (SPY-HEAL-3)."""
+    """Returns the minutes since the last moment that count if the person rested (SPY-HEAL-3)."""
     return max(0, passing.after.minute - max(passing.before.minute, who.body.busy))
 
 
 def rest_gains(who: Person, passing: Elapsed) -> tuple[int, int]:
-    """The full hours (if vitality is missing) and full days (if wounds are missing) that are over now
-    (SPY-HEAL-3).
+    """Returns the full hours and full days of rest that are over now (SPY-HEAL-3).
+
+    Hours are 0 if no vitality is missing, days if no wounds are.
     """
     before, after = who.body.rested, who.body.rested + minutes_of_rest(who, passing)
     hours, days = after // HOUR - before // HOUR, after // DAY - before // DAY
@@ -152,9 +153,8 @@ def rest_person(ask: Ask, who: Person, passing: Elapsed, *, rests: bool) -> Pers
 
 
 def end_scene(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
-    """SPY-HEAL-2: A standard character’s accumulated damage is gone when the scene ends.
-
-    The end of a scene clears accumulated damage and allows First Aid again (SPY-HEAL-6, SPY-NPC-8).
+    """Clears accumulated damage at the end of a scene, and allows First Aid again (SPY-HEAL-2, SPY-HEAL-6,
+    SPY-NPC-8).
     """
     who = Person.of(encounter, id)
     if not passing.scenes or (who.is_object and not who.body.accumulated):
@@ -169,10 +169,7 @@ def end_scene(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Enco
 
 
 def remaining_failed_saves(ask: Ask, who: Person) -> int:
-    """SPY-NPC-8: Tough characters need more than one failed save; failures add up.
-
-    Whether failed saves of a tough character last beyond the scene (T20).
-    """
+    """Returns the failed saves of a tough character that last beyond the scene (SPY-NPC-8, T20)."""
     reading = who.settings.tough_scene
     keeps = reading == "kept"
     if reading == "ask":

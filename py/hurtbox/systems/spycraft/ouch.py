@@ -44,7 +44,7 @@ class InjuredPerson(NamedTuple):
 
 
 def roll_injury(ask: Ask, who: Person, damage: int) -> InjuredPerson:
-    """1d20 + damage on the Table of Ouch, and the effect of the row (SPY-OUCH-1)."""
+    """Rolls 1d20 + damage on the Table of Ouch and applies the row (SPY-OUCH-1)."""
     row = roll_row(ask, who, damage)
     if row is None:
         ask.log("SPY-OUCH-9", "no row", name=who.name)
@@ -66,15 +66,12 @@ def roll_injury(ask: Ask, who: Person, damage: int) -> InjuredPerson:
 
 
 def injury_source(id_: int) -> str:
-    """The source name of conditions and losses that come from an injury."""
+    """Returns the source name of conditions and losses that come from an injury."""
     return f"injury {id_}"
 
 
 def roll_row(ask: Ask, who: Person, damage: int) -> OuchRow | None:
-    """SPY-OUCH-1: Critical injury: 1d20 plus the damage on the Table of Ouch.
-
-    The row of the roll; above 70 the last one, or none (T8, SPY-OUCH-9).
-    """
+    """Rolls the row of an injury; above 70 it is the last one, or None (SPY-OUCH-1, SPY-OUCH-9, T8)."""
     beyond = OUCH[-1].key if who.settings.beyond_table == "last" else NO_ROW
     bands: tuple[tuple[int | None, str], ...] = (
         *((row.highest, row.key) for row in OUCH),
@@ -91,10 +88,7 @@ def roll_row(ask: Ask, who: Person, damage: int) -> OuchRow | None:
 
 
 def healing_time(ask: Ask, who: Person, row: OuchRow) -> int:
-    """SPY-OUCH-2: An injury has an effect, a surgery DC and a healing time, rolled when it is gained.
-
-    Missions until the injury is healed, rolled now; 0 means the current scene.
-    """
+    """Rolls the missions until the injury is healed; 0 means the current scene (SPY-OUCH-2)."""
     missions = row.missions
     if isinstance(missions, Dice):
         facts = (*name_fact(who), ("injury", INJURY_NAMES[row.key]))
@@ -103,10 +97,7 @@ def healing_time(ask: Ask, who: Person, row: OuchRow) -> int:
 
 
 def lose_attribute(ask: Ask, who: Person, row: OuchRow, id_: int) -> Person:
-    """SPY-OUCH-5: A rupture or brain damage takes 2 off the highest of three attributes, at random if equal.
-
-    −2 to the highest of three attributes; a die picks among equals.
-    """
+    """Takes 2 off the highest of three attributes; a die picks among equals (SPY-OUCH-5)."""
     attributes: list[Attribute] = [one for one in ATTRIBUTES if one in row.among]
     highest = max(who.score(one) for one in attributes)
     tied = [one for one in attributes if who.score(one) == highest]
@@ -136,11 +127,7 @@ ATTRIBUTES: tuple[Attribute, ...] = (
 
 
 def disable(ask: Ask, who: Person, row: OuchRow, id_: int) -> Person:
-    """SPY-OUCH-4: A broken or maimed limb: an arm that cannot be used, or −20 ft. Speed; the GC picks.
-    SPY-OUCH-6: The three worst injuries leave somebody sickened, nauseated or paralyzed.
-
-    A limb that the GC picks, or a condition, while the injury lasts.
-    """
+    """Disables a limb that the GC picks, or adds a condition, while the injury lasts (SPY-OUCH-4, SPY-OUCH-6)."""
     if row.effect == "limb":
         request = Choice(
             "SPY-OUCH-4", "limb", LIMBS, LIMBS[0], who="gm", about=who.id, facts=name_fact(who)
@@ -152,7 +139,7 @@ def disable(ask: Ask, who: Person, row: OuchRow, id_: int) -> Person:
 
 
 def without_injury(body: Body, id_: int, *, effects: bool) -> Body:
-    """The body without an injury, and without its effects if the GC says that they end (T11, SPY-OUCH-7)."""
+    """Returns the body without an injury; `effects`: its effects end too (SPY-OUCH-7, T11)."""
     body = replace(body, injuries=tuple(one for one in body.injuries if one.id != id_))
     if not effects:
         return body
@@ -164,5 +151,5 @@ def without_injury(body: Body, id_: int, *, effects: bool) -> Body:
 
 
 def surgery_dc(key: InjuryKey) -> int:
-    """The surgery DC of a row (SPY-OUCH-8)."""
+    """Returns the surgery DC of a row (SPY-OUCH-8)."""
     return OUCH_ROW[key].surgery_dc

@@ -18,7 +18,9 @@ def is_harmed(before: Encounter, after: Encounter, id: str) -> bool:
 
 
 def is_hurt(before: Encounter, after: Encounter, id: str) -> bool:
-    """Wounds lost, a critical injury, or a failed Damage save (SPY-VW-2, SPY-OUCH-1, SPY-NPC-7)."""
+    """Whether the target lost wounds, or got a critical injury or a failed Damage save (SPY-VW-2, SPY-OUCH-1,
+    SPY-NPC-7).
+    """
     was, now = Person.of(before, id), Person.of(after, id)
     worse = now.body.wounds < was.body.wounds or now.body.failed > was.body.failed
     return (
@@ -27,17 +29,17 @@ def is_hurt(before: Encounter, after: Encounter, id: str) -> bool:
 
 
 def is_out_after(before: Encounter, after: Encounter, id: str) -> bool:
-    """Unconscious, dying, dead, broken or destroyed (SPY-AD-3, SPY-NPC-7)."""
+    """Whether the target is unconscious, dying, dead, broken or destroyed afterwards (SPY-AD-3, SPY-NPC-7)."""
     return is_out(Person.of(after, id))
 
 
 def is_out_now(encounter: Encounter, id: str) -> bool:
-    """Unconscious, dying, dead, broken or destroyed (SPY-AD-3, SPY-NPC-7)."""
+    """Whether somebody is unconscious, dying, dead, broken or destroyed (SPY-AD-3, SPY-NPC-7)."""
     return is_out(Person.of(encounter, id))
 
 
 def is_dead_after(before: Encounter, after: Encounter, id: str) -> bool:
-    """Dead or destroyed (SPY-AD-5, SPY-NPC-7)."""
+    """Whether the target is dead or destroyed afterwards (SPY-AD-5, SPY-NPC-7)."""
     return is_dead(Person.of(after, id))
 
 

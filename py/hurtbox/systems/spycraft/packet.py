@@ -9,16 +9,15 @@ from .tables.damage_types import DamageType
 class Packet(NamedTuple):
     """The damage that reaches a target (SPY-GEN-3).
 
-    `subdual`: a lethal type that goes to the subdual total (falling into water, a collision with
-    something small). `lethal`: a subdual type that is lethal here (electricity on electronics).
-    `critical`: the Action Dice of a critical hit; `to_wounds` and `injury`: what they bought against a
-    special character. `blast`: it has a blast increment. `by`: the kind of attack, for DR against one
-    kind. `no_armor`: worn DR does not count. `bruise`: this is the point of a bruise. `derived`: stress
-    caused by other damage. `exposes`: there is a contagion on the weapon. `source`: the id of the
-    lasting source; `before`: the damage that it has done to this target already. `dice`: the number of
-    dice rolled, if a rule needs it. `threat`: the attack was a threat. `boost`: an Action Die should be
-    added. `stun`: rounds stunned if anything gets through. `overwhelming`: a takedown that DR does not
-    stop.
+    `subdual`: a lethal type that goes to the subdual total (falling into water, a collision with something
+    small). `lethal`: a subdual type that is lethal here (electricity on electronics). `critical`: the Action
+    Dice of a critical hit. `to_wounds` and `injury`: what they bought against a special character. `blast`: it
+    has a blast increment. `by`: the kind of attack, for DR against one kind. `no_armor`: worn DR does not
+    count. `bruise`: this is the point of a bruise. `derived`: stress caused by other damage. `exposes`: there
+    is a contagion on the weapon. `source`: the id of the lasting source. `before`: the damage that it has done
+    to this target already. `dice`: the number of dice rolled, if a rule needs it. `threat`: the attack was a
+    threat. `boost`: an Action Die should be added. `stun`: rounds stunned if anything gets through.
+    `overwhelming`: a takedown that DR does not stop.
     """
 
     amount: int
@@ -50,9 +49,9 @@ class Packet(NamedTuple):
 class Taken(NamedTuple):
     """What a packet did to the target.
 
-    `incoming`: the damage before DR. `applied`: after DR and resistance. `dropped`: SPY-AD-8 brought
-    the wounds to −9. `fails`: failed Damage saves. `passed_by`: 0 if a Damage save that
-    matters was passed by 0 to 5, else −1.
+    `incoming`: the damage before DR. `applied`: after DR and resistance. `dropped`: the wounds fell to −9
+    (SPY-AD-8). `fails`: failed Damage saves. `passed_by`: 0 if a Damage save that matters was passed by 0 to 5,
+    else −1.
     """
 
     incoming: int

@@ -17,8 +17,8 @@ Encounter: TypeAlias = encounter.Encounter[Sheet, Body, Settings]
 class Person(person.Person[Sheet, Body, Settings]):
     """A combatant or thing as the rules see it.
 
-    Two are equal if a rule about them alone comes to the same, so that the odds calculate it once for both. The
-    rest of the fight is not compared: such a rule does not return it.
+    Two are equal if a rule about them alone gives both the same result; the odds then calculate it once. Such a
+    rule does not return the rest of the fight, so that is not compared.
     """
 
     def __hash__(self) -> int:
@@ -32,7 +32,7 @@ class Person(person.Person[Sheet, Body, Settings]):
         return self.combatant, self.settings, self.fight.clock
 
     def now_in(self, encounter: Encounter) -> Self:
-        """The same combatant as this state of the fight has it."""
+        """Returns this combatant as it is in another state of the fight."""
         return type(self)(encounter, encounter.combatant(self.id))
 
     @property
@@ -79,5 +79,8 @@ def is_in_combat(who: Person) -> bool:
 
 
 def in_combat(encounter: Encounter) -> bool:
-    """Combat lasts while somebody has the turn; the end of the scene ends it (SPY-HEAL-10)."""
+    """Whether there is combat: it lasts while somebody has the turn (SPY-HEAL-10).
+
+    The end of the scene ends it.
+    """
     return bool(encounter.clock.turn)

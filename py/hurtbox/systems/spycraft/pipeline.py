@@ -35,7 +35,7 @@ def apply_damage(ask: Ask, encounter: Encounter, target: str, packet: Packet) ->
 def try_damage(
     ask: Ask, encounter: Encounter, target: str, packet: Packet
 ) -> tuple[Encounter, bool]:
-    """Applies one packet; also returns whether any damage got through (SPY-GEN-2, SPY-GEN-3)."""
+    """Applies one packet and returns the fight, and whether any damage got through (SPY-GEN-2, SPY-GEN-3)."""
     if packet.derived or packet.bruise:
         return ask.cached(reduce_damage, encounter, target, packet)
     return before_reduction(ask, encounter, target, packet)
@@ -44,7 +44,10 @@ def try_damage(
 def before_reduction(
     ask: Ask, encounter: Encounter, target: str, packet: Packet
 ) -> tuple[Encounter, bool]:
-    """Step 5: the type's own rules before DR. A hit interrupts a rest (SPY-HEAL-3)."""
+    """Applies the type's own rules before DR (step 5).
+
+    A hit interrupts a rest (SPY-HEAL-3).
+    """
     if not packet.source:
         encounter = interrupt_rest(encounter, target)
     kind = TYPE_RULES[packet.type]
@@ -63,7 +66,7 @@ def before_reduction(
 def reduce_damage(
     ask: Ask, encounter: Encounter, target: str, packet: Packet
 ) -> tuple[Encounter, bool]:
-    """Steps 6 to 8: AP, DR and resistance, then the damage that is left."""
+    """Takes AP, DR and resistance into account, then applies the damage that is left (steps 6 to 8)."""
     kind, who = TYPE_RULES[packet.type], Person.of(encounter, target)
     if who.is_object and is_for_characters(packet, kind):
         ask.log("SPY-GEN-1", "characters only", name=who.name)
@@ -78,7 +81,7 @@ def reduce_damage(
 def apply_reduced(
     ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken, kind: TypeRules
 ) -> Encounter:
-    """Step 8: applies the damage to the pool, total or save of its type."""
+    """Applies the damage to the pool, total or save of its type (step 8)."""
     encounter, taken = kind.faced(ask, encounter, target, packet, taken)
     if kind.pool == "save":
         return after_fortitude_save(ask, encounter, target, packet, taken, kind)
@@ -93,16 +96,15 @@ def apply_reduced(
 
 
 def is_for_characters(packet: Packet, kind: TypeRules) -> bool:
-    """Objects ignore stress, subdual and everything else that affects characters only (SPY-GEN-1)."""
+    """Whether objects ignore this packet, as they ignore stress and subdual (SPY-GEN-1)."""
     return kind.characters_only or is_subdual(packet) or packet.bruise
 
 
 def stop_damage(
     ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken, kind: TypeRules
 ) -> Encounter:
-    """SPY-DR-3: Damage that DR lowers to 0 has no special effects either, apart from stated exceptions.
-
-    No damage gets through, so its side effects do not happen either (SPY-RES-3, SPY-BRU-1).
+    """Ends a packet of which nothing gets through: no side effects but a bruise (SPY-DR-3, SPY-RES-3,
+    SPY-BRU-1).
     """
     rule = "SPY-RES-3" if taken.stopped == "resistance" else "SPY-DR-3"
     what = "nothing left" if taken.stopped else "no damage"
@@ -113,9 +115,9 @@ def stop_damage(
 
 
 def bruise(ask: Ask, encounter: Encounter, target: str, taken: Taken) -> Encounter:
-    """SPY-BRU-1: Damage that DR alone lowers to 0 leaves a bruise: 1 subdual.
+    """Adds 1 subdual to a character whose DR stopped the damage (SPY-BRU-1).
 
-    Damage stopped by DR leaves 1 subdual on a character; that point causes no further bruise.
+    That point causes no further bruise.
     """
     who = Person.of(encounter, target)
     if taken.stopped != "dr" or who.is_object:
@@ -134,7 +136,10 @@ def bruise(ask: Ask, encounter: Encounter, target: str, taken: Taken) -> Encount
 def after_fortitude_save(
     ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken, kind: TypeRules
 ) -> Encounter:
-    """No pools after the Fortitude save, and no Damage save by default (T70, SPY-BANG-2, SPY-FLASH-2)."""
+    """Applies what follows the Fortitude save against bang or flash (SPY-BANG-2, SPY-FLASH-2).
+
+    No pool is lowered, and by default there is no Damage save (T70).
+    """
     who = Person.of(encounter, target)
     if who.is_standard and who.settings.bang_standard == "save":
         ask.log(SAVES_AGAINST[kind.key], "Damage save, save", name=who.name)
@@ -147,7 +152,7 @@ def after_fortitude_save(
 def damage_with_save(
     ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken, kind: TypeRules
 ) -> Encounter:
-    """A Damage save of a standard character or an object, then the side effects (SPY-NPC-1, SPY-NPC-9)."""
+    """Makes the Damage save of a standard character or an object, then the side effects (SPY-NPC-1, SPY-NPC-9)."""
     who = Person.of(encounter, target)
     reading = who.settings.standard_stress
     if kind.pool == "stress" and who.is_standard and reading != "accumulated":
@@ -168,7 +173,7 @@ def damage_with_save(
 def damage_subdual(
     ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken, kind: TypeRules
 ) -> Encounter:
-    """Damage to a special character's subdual total (SPY-SUBD-1)."""
+    """Adds damage to a special character's subdual total (SPY-SUBD-1)."""
     encounter, taken = resolve_big_hit(ask, encounter, target, packet, taken, kind)
     encounter = kind.injury(ask, encounter, target, packet, taken)
     encounter = apply_stress(ask, encounter, target, packet, taken, kind)
@@ -179,10 +184,7 @@ def damage_subdual(
 def damage_pools(
     ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken, kind: TypeRules
 ) -> Encounter:
-    """SPY-VW-3: A standard hit costs vitality; a critical hit can be bought to cost wounds.
-
-    Damage to a special character's vitality and wounds, and its consequences (T65).
-    """
+    """Takes damage off a special character's vitality and wounds, with its consequences (SPY-VW-3, T65)."""
     before = Person.of(encounter, target)
     who, taken = take_off_pools(ask, before, packet, taken)
     who = cross_thresholds(ask, before, who)
@@ -206,7 +208,10 @@ def damage_pools(
 def resolve_big_hit(
     ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken, kind: TypeRules
 ) -> tuple[Encounter, Taken]:
-    """The save against a big hit, its injury, and the fall to −9 (SPY-AD-7, SPY-AD-8)."""
+    """Makes the save against a big hit and applies its injury (SPY-AD-7, SPY-AD-8).
+
+    The Taken that it returns says whether the wounds fell to −9.
+    """
     found, dropped = big_hit(ask, Person.of(encounter, target), packet, taken, kind)
     return apply_injury(ask, encounter, target, found), taken._replace(dropped=dropped)
 
@@ -214,10 +219,7 @@ def resolve_big_hit(
 def apply_injury(
     ask: Ask, encounter: Encounter, target: str, found: InjuredPerson | None
 ) -> Encounter:
-    """SPY-OUCH-3: Bleeding gives 1d8 stress when gained and ends with the scene.
-
-    The fight with a new injury; the stress of Bleeding is applied at once.
-    """
+    """Applies a new injury; Bleeding gives its stress at once (SPY-OUCH-3)."""
     if found is None:
         return encounter
     encounter = encounter.with_body(target, found.who.body)
@@ -230,7 +232,7 @@ def apply_injury(
 def apply_stress(
     ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken, kind: TypeRules
 ) -> Encounter:
-    """Step 11: the stress caused by the damage, as a packet with its own save (SPY-STRESS-2)."""
+    """Applies the stress caused by the damage, as a packet with its own save (step 11, SPY-STRESS-2)."""
     who = Person.of(encounter, target)
     if packet.derived or packet.bruise or who.is_object:
         return encounter
@@ -250,7 +252,7 @@ def apply_stress(
 def apply_riders(
     ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken, kind: TypeRules
 ) -> Encounter:
-    """Steps 13 and 14: takedown, and the type's lasting sources."""
+    """Applies a takedown and the type's lasting sources (steps 13 and 14)."""
     if packet.takedown and not Person.of(encounter, target).is_object:
         encounter = take_down(ask, encounter, target, taken)
     return kind.riders(ask, encounter, target, packet, taken)

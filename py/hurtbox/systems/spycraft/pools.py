@@ -12,11 +12,7 @@ LOWEST = -MOST_POINTS
 
 
 def take_off_pools(ask: Ask, who: Person, packet: Packet, taken: Taken) -> tuple[Person, Taken]:
-    """SPY-VW-4: With no vitality left, all damage costs wounds. SPY-VW-5: Damage beyond the vitality left goes
-    to wounds, unless a house rule says otherwise. SPY-VW-6: Vitality stops at 0.
-
-    Damage costs vitality first; bought critical hits and damage beyond vitality cost wounds (SPY-VW-3).
-    """
+    """Takes damage off vitality, and what exceeds it off wounds (SPY-VW-3, SPY-VW-4, SPY-VW-5, SPY-VW-6)."""
     vitality, wounds = _split(ask, who, packet, taken.applied)
     body = who.body
     if vitality:
@@ -33,7 +29,7 @@ def take_off_pools(ask: Ask, who: Person, packet: Packet, taken: Taken) -> tuple
 
 
 def _split(ask: Ask, who: Person, packet: Packet, damage: int) -> tuple[int, int]:
-    """The damage to vitality, and the damage to wounds."""
+    """Returns the damage to vitality and the damage to wounds."""
     if packet.to_wounds:
         ask.log("SPY-VW-3", "critical", name=who.name)
         return 0, damage

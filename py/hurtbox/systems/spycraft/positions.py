@@ -13,10 +13,7 @@ ENGAGED = ("nobody", "target", "attacker", "both")
 
 
 def in_sight(ask: Ask, target: Person, attack: Attack) -> bool:
-    """SPY-LOS-1: The target must be near enough to see and not wholly hidden. The GC says.
-
-    Near enough to see and not wholly hidden; the app has no map, so the GC may be asked.
-    """
+    """Whether the attacker can see the target; the app has no map, so the GC may be asked (SPY-LOS-1)."""
     sight = attack.sight
     if sight == "ask":
         facts = (("name", target.name),)
@@ -30,10 +27,8 @@ def in_sight(ask: Ask, target: Person, attack: Attack) -> bool:
 
 
 def range_of(attack: Attack, settings: Settings) -> Range:
-    """SPY-RNG-2: CQB Range is beyond reach, up to and including 30 ft. SPY-RNG-3: Long Range is more than 30
-    ft.
-
-    The range as given, or by distance; CQB Range includes 30 ft (SPY-RNG-1).
+    """Returns the range as given, else by distance; CQB Range includes 30 ft. (SPY-RNG-1, SPY-RNG-2,
+    SPY-RNG-3).
     """
     if attack.range != "unsaid" or not attack.feet:
         return attack.range
@@ -43,21 +38,15 @@ def range_of(attack: Attack, settings: Settings) -> Range:
 
 
 def is_near(attack: Attack) -> bool:
-    """SPY-RNG-1: Melee Range is the character’s reach: one square for Medium Size.
-
-    Whether the attack comes from the next square, where a medium character's reach ends.
-    """
+    """Whether the attack comes from the next square, where a medium character's reach ends (SPY-RNG-1)."""
     return attack.range == "unsaid" and 0 < attack.feet <= SQUARE_FEET
 
 
 def engaged_in_melee(ask: Ask, target: Person, attack: Attack) -> str:
-    """SPY-RNG-4: Whoever has an opponent within reach is engaged in melee, even without fighting. SPY-MEL-1:
-    Shooting at somebody engaged in melee: −4, error range +2. SPY-MEL-2: Shooting while engaged in melee: −4,
-    error range +2. SPY-MEL-3: Shooting from one melee into another: −8, error range +4.
+    """Returns who has an opponent within reach: nobody, target, attacker or both (SPY-RNG-4).
 
-    Who has an opponent within reach: nobody, target, attacker or both.
-
-    An attacker who shoots at somebody within reach is engaged with that target, so both are.
+    It decides the penalty of a shot (SPY-MEL-1, SPY-MEL-2, SPY-MEL-3). Whoever shoots at somebody within reach
+    is engaged with them, so both are.
     """
     if attack.way not in RANGED:
         return "nobody"

@@ -19,18 +19,11 @@ SUBDUAL_FACTOR = 2
 
 
 def check_boost(ask: Ask, packet: Packet, kind: TypeRules) -> Packet:
-    """SPY-ACID-8: Acid cannot be made subdual or boosted. SPY-BANG-5: Bang cannot be boosted. SPY-COLD-6: Cold
-    cannot be boosted. SPY-COLL-6: Collisions cannot be boosted. SPY-CONT-10: Contagions cannot be boosted.
-    SPY-ELEC-6: Electricity cannot be boosted. SPY-EXPL-8: Explosions cannot be made subdual or boosted.
-    SPY-FALL-7: Falls cannot be boosted. SPY-FIRE-13: Fire cannot be made subdual or boosted. SPY-FLASH-3: Flash
-    cannot be boosted. SPY-HEAT-6: Heat cannot be boosted. SPY-LASER-6: Lasers cannot be made subdual or
-    boosted. SPY-SNEAK-6: Sneak attack dice cannot be boosted. SPY-STRESS-7: Stress cannot be boosted.
-    SPY-SUBD-7: Subdual cannot be boosted. SPY-VAC-7: Vacuum cannot be boosted.
+    """Removes a boost from the packet, and subdual if its type is never made subdual (SPY-GEN-4, SPY-GEN-5).
 
-    Action Dice boost lethal damage only; some types are never made subdual (SPY-GEN-4, SPY-GEN-5).
-
-    SPY-ACID-8, SPY-BANG-5, SPY-COLD-6, SPY-COLL-6, SPY-CONT-10, SPY-ELEC-6, SPY-EXPL-8, SPY-FALL-7,
-    SPY-FIRE-13, SPY-FLASH-3, SPY-HEAT-6, SPY-LASER-6, SPY-SNEAK-6, SPY-STRESS-7, SPY-SUBD-7, SPY-VAC-7.
+    Each type has a rule against it: SPY-ACID-8, SPY-BANG-5, SPY-COLD-6, SPY-COLL-6, SPY-CONT-10, SPY-ELEC-6,
+    SPY-EXPL-8, SPY-FALL-7, SPY-FIRE-13, SPY-FLASH-3, SPY-HEAT-6, SPY-LASER-6, SPY-SNEAK-6, SPY-STRESS-7,
+    SPY-SUBD-7, SPY-VAC-7.
     """
     if packet.boost and kind.boost:
         ask.log(kind.boost, "no boost")
@@ -41,13 +34,10 @@ def check_boost(ask: Ask, packet: Packet, kind: TypeRules) -> Packet:
 
 
 def with_ap(ask: Ask, who: Person, packet: Packet) -> Packet:
-    """SPY-COLD-1: Against characters no DR stops cold. SPY-ELEC-1: Electricity has as much AP as it does
-    damage. SPY-HEAT-1: Against characters no DR stops heat. SPY-LASER-1: A laser has as much AP as it does
-    damage. SPY-VAC-1: Against characters no DR stops vacuum.
+    """Returns the packet with the AP of its type: as given, as high as the damage, or all (SPY-AP-1, SPY-AP-2).
 
-    The packet with the AP of its type: as given, as high as the damage, or all (SPY-AP-1, SPY-AP-2).
-
-    Cold, heat and vacuum have none against things.
+    Electricity and lasers have as much as the damage (SPY-ELEC-1, SPY-LASER-1). Cold, heat and vacuum have all
+    against characters, none against things (SPY-COLD-1, SPY-HEAT-1, SPY-VAC-1).
     """
     kind = TYPE_RULES[packet.type]
     if kind.ap == "damage":
@@ -61,18 +51,12 @@ def with_ap(ask: Ask, who: Person, packet: Packet) -> Packet:
 
 
 def is_subdual(packet: Packet) -> bool:
-    """SPY-DR-4: Against subdual, each point of DR stops two. SPY-SUBD-2: DR counts double against subdual.
-
-    Whether each point of DR stops two points.
-    """
+    """Whether each point of DR stops two points of this packet (SPY-DR-4, SPY-SUBD-2)."""
     return not packet.lethal and (packet.subdual or TYPE_RULES[packet.type].pool == "subdual")
 
 
 def damage_through(ask: Ask, who: Person, packet: Packet) -> Taken:
-    """SPY-RES-2: DR first, resistance second.
-
-    The damage after DR and then resistance (SPY-DR-1).
-    """
+    """Takes DR off the damage, then resistance (SPY-RES-2, SPY-DR-1)."""
     incoming = packet.amount
     reduced = ask.scope("DR")
     left = after_reduction(reduced, who, packet)
@@ -92,9 +76,9 @@ def _bruises_anyway(who: Person) -> bool:
 
 
 def after_reduction(ask: Ask, who: Person, packet: Packet) -> int:
-    """SPY-DR-1: DR is subtracted from the damage of each hit, whatever its type.
+    """Returns the damage after DR (SPY-DR-1).
 
-    The damage less DR; AP lowers DR, and DR counts double against subdual (SPY-DR-4, SPY-AP-1).
+    AP lowers DR, which counts double against subdual (SPY-DR-4, SPY-AP-1).
     """
     if packet.bruise:
         return packet.amount
@@ -116,11 +100,7 @@ def after_reduction(ask: Ask, who: Person, packet: Packet) -> int:
 
 
 def reduction_after_ap(ask: Ask, score: int, packet: Packet) -> int:
-    """SPY-AP-1: AP (n) lowers DR by n for this damage, to 0 at least. SPY-AP-2: AP (all) leaves no DR for this
-    damage.
-
-    DR less AP, at least 0; AP (all) leaves none.
-    """
+    """Takes AP off DR, to 0 at least; AP (all) leaves none (SPY-AP-1, SPY-AP-2)."""
     if packet.ap_all:
         return ask.step("SPY-AP-2", "DR left", 0, low=0, high=MOST_POINTS, dr=score)
     if not packet.ap:
@@ -130,9 +110,7 @@ def reduction_after_ap(ask: Ask, score: int, packet: Packet) -> int:
 
 
 def reduction(ask: Ask, who: Person, packet: Packet) -> int:
-    """SPY-DR-2: DR X/Y: X points, except against Y; some DR is only against one kind of attack.
-
-    The DR that counts against this packet.
+    """Returns the DR that counts against this packet (SPY-DR-2).
 
     The GC says which circumstances apply, and whether several DR values add up.
     """
@@ -158,10 +136,10 @@ def reduction(ask: Ask, who: Person, packet: Packet) -> int:
 
 
 def is_against(one: Reduction, packet: Packet, hurled: Literal["apart", "ranged"]) -> bool:
-    """DR against one kind of attack counts for that kind only; worn DR does not count if armor is missed
-    (SPY-DR-2).
+    """Whether this DR counts against the packet's kind of attack (SPY-DR-2).
 
-    `hurled`: whether DR against ranged attacks counts against hurled weapons.
+    Worn DR does not count if armor is missed. `hurled`: whether DR against ranged attacks counts against hurled
+    weapons.
     """
     if packet.no_armor and one.worn:
         return False
@@ -170,7 +148,7 @@ def is_against(one: Reduction, packet: Packet, hurled: Literal["apart", "ranged"
 
 
 def without_switched_off(ask: Ask, who: Person, found: list[Reduction]) -> list[Reduction]:
-    """The DR that is left after the GC says which “DR/…” the circumstances switch off (SPY-DR-2)."""
+    """Asks the GC which “DR/…” the circumstances switch off, and returns the rest (SPY-DR-2)."""
     doubtful = [one for one in found if one.unless]
     if not doubtful:
         return found
@@ -190,12 +168,9 @@ def without_switched_off(ask: Ask, who: Person, found: list[Reduction]) -> list[
 
 
 def after_resistance(ask: Ask, who: Person, packet: Packet, damage: int) -> int:
-    """SPY-RES-1: Resistance is subtracted from damage of its own type only. SPY-AP-3: AP never lowers
-    resistance.
+    """Takes the resistance to its type off the damage; AP does not lower it (SPY-RES-1, SPY-AP-3).
 
-    The damage less the resistance to its type, which AP does not lower.
-
-    Damage made subdual counts as both types; the higher resistance counts.
+    Damage made subdual counts as both types: the higher resistance counts.
     """
     if packet.bruise:
         return damage
@@ -212,6 +187,6 @@ def after_resistance(ask: Ask, who: Person, packet: Packet, damage: int) -> int:
 
 
 def resistance(who: Person, type: DamageType) -> int:
-    """The resistance to one type; there is none to lethal damage (SPY-RES-1)."""
+    """Returns the resistance to one type; there is none to lethal damage (SPY-RES-1)."""
     named = () if type == "lethal" else who.sheet.resistances
     return sum(one.points for one in named if one.type == type)

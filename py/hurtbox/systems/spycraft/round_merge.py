@@ -1,8 +1,8 @@
 """Which states have the same odds while rounds pass, and which dice make no difference to them.
 
-This is about the outcomes of one combatant (outcomes.py) in rounds that are played, in which no minute passes: a
-fire burns, acid eats, the air is gone. Nobody does anything else, nothing heals, and no scene ends. No rule of a
-round reads the conditions of stress, how much there is of it, or which points of Intelligence, Wisdom or Charisma
+This is about the outcomes of one combatant (outcomes.py) in played rounds, in which no minute passes. A fire
+burns, acid eats, the air is gone. Nobody does anything else, nothing heals, and no scene ends. No rule of a
+round reads the conditions of stress or its total. None reads which points of Intelligence, Wisdom or Charisma
 are lost (SPY-STRESS-2, SPY-FIRE-10, SPY-VAC-5, SPY-ACID-6).
 """
 
@@ -49,7 +49,7 @@ GROUPINGS: dict[str, Grouping] = {
 
 
 def round_key(encounter: Encounter, id: str) -> ValueKey:
-    """A function that maps values with the same effect on the odds of rounds to the same key."""
+    """Returns a function that maps values with the same effect on the odds of rounds to one key."""
 
     def key(request: Request[Any], value: Any) -> Hashable:
         group = GROUPINGS.get(f"{request.rule} {request.what}")
@@ -59,7 +59,7 @@ def round_key(encounter: Encounter, id: str) -> ValueKey:
 
 
 def round_merge(encounter: Encounter, id: str) -> StateMerge:
-    """A function that returns for a state one with the same odds in all rounds that follow.
+    """Returns a function that replaces a state by one with the same odds in all rounds that follow.
 
     The dead are alike, and so are bodies and sources that differ only where no rule of a round looks.
     """
@@ -83,10 +83,11 @@ def round_merge(encounter: Encounter, id: str) -> StateMerge:
 
 
 def _without_record(source: Any, who: Person) -> Any:
-    """A source without what only its injury or the map reads.
+    """Returns a source without what only its injury or the map reads.
 
-    The total brings an injury of an attribute: one that no round looks at (SPY-FIRE-10, SPY-VAC-5, SPY-ACID-6), or
-    for standard characters any (SPY-COLD-3, SPY-HEAT-3), who have no thresholds of subdual (SPY-SUBD-3).
+    No round looks at the injury that its total brings (SPY-FIRE-10, SPY-VAC-5, SPY-ACID-6). For standard
+    characters this is also true of cold and heat (SPY-COLD-3, SPY-HEAT-3): they have no thresholds of subdual
+    (SPY-SUBD-3).
     """
     if isinstance(source, Fire):
         return replace(source, squares=()) if source.squares else source
@@ -97,7 +98,7 @@ def _without_record(source: Any, who: Person) -> Any:
 
 
 def _without_record_of_body(was: Person, who: Person, settings: Settings) -> Body:
-    """The body without what no rule of a round and no test looks at."""
+    """Returns the body without what no rule of a round and no test looks at."""
     body = who.body
     names = READ_OUTSIDE if settings.outside_text else READ
     conditions = tuple(
@@ -110,5 +111,5 @@ def _without_record_of_body(was: Person, who: Person, settings: Settings) -> Bod
 
 
 def _lasting(one: Condition) -> Condition:
-    """A condition that no round ends, without what says when it ends."""
+    """Returns a condition that no round ends, without what says when it ends."""
     return one if one.until in ENDS_IN_ROUNDS else Condition(one.name, "")

@@ -1,8 +1,7 @@
 """Times counted in rounds: played rounds, and the rounds inside passing minutes (`minute_rounds` each).
 
-Such a time is two numbers: `due`, a count of rounds, and `since`, the minute at which the count began.
-Fights stored by earlier versions have `since` −1; what they wait for is due when the next minute
-passes.
+Such a time is two numbers: `due`, a count of rounds, and `since`, the minute at which the count began. In
+fights stored by earlier versions `since` is −1: they are due when the next minute passes.
 """
 
 from hurtbox.core.clock import Clock, Elapsed, at_round, rounds_gone
@@ -13,12 +12,12 @@ UNKNOWN_START = -1
 
 
 def after_rounds(clock: Clock, rounds: int) -> tuple[int, int]:
-    """`due` and `since` for something that is due this many rounds from now."""
+    """Returns `due` and `since` for something that is due this many rounds from now."""
     return clock.round + clock.minute_rounds + rounds, clock.minute
 
 
 def rounds_now(clock: Clock, since: int, a_minute: int) -> int:
-    """The current count of rounds, comparable with `due`."""
+    """Returns the current count of rounds, comparable with `due`."""
     return (
         clock.round if since == UNKNOWN_START else rounds_gone(clock, a_minute) - a_minute * since
     )
@@ -32,13 +31,13 @@ def is_round_due(encounter: Encounter, passing: Elapsed, due: int, since: int) -
 
 
 def when_round_due(encounter: Encounter, before: Clock, due: int, since: int) -> Clock | None:
-    """The moment at which these rounds are over, while minutes pass."""
+    """Returns the moment at which these rounds are over, while minutes pass."""
     a_minute = encounter.settings.minute_rounds
     return at_round(before, 0 if since == UNKNOWN_START else due + a_minute * since, a_minute)
 
 
 def next_round(encounter: Encounter, before: Clock) -> Clock | None:
-    """The start of the next round, while minutes pass."""
+    """Returns the start of the next round, while minutes pass."""
     return at_round(before, 0, encounter.settings.minute_rounds)
 
 

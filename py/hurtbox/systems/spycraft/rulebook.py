@@ -7,54 +7,13 @@ from dataclasses import replace
 
 from hurtbox.core.rulebook import Rulebook
 from hurtbox.core.words import overlaid
+from hurtbox.kit.modules import modules_of
 from hurtbox.kit.system import system
 
 from . import RULEBOOK as LISTED
-from . import (
-    attack,
-    attack_command,
-    attack_roll,
-    big_hits,
-    body,
-    by_hand,
-    checks,
-    collisions,
-    critical_misses,
-    criticals,
-    damage_roll,
-    damage_saves,
-    dead_targets,
-    defense,
-    derived,
-    dives,
-    explosions,
-    falls,
-    first_aid,
-    healing_dice,
-    initiative,
-    modifiers,
-    natural_healing,
-    ouch,
-    pipeline,
-    pools,
-    positions,
-    reduction,
-    sneaking,
-    stress,
-    subdual,
-    surgery,
-    takedown,
-    threshold_saves,
-    triumphs,
-    value_keys,
-    weapon_damage,
-    wearing_off,
-    wound_states,
-)
 from .body import Body, limits, refitted, unhurt
 from .clock_hooks import due, tick
 from .initiative import INITIATIVE
-from .lasting import acid, burning, exposure, fire, fire_fighting, infection, source_state, vacuum
 from .outcomes import ODDS_TESTS, is_out_now
 from .person import Person
 from .round_merge import round_key, round_merge
@@ -63,50 +22,24 @@ from .sheet import Sheet
 from .sources import SOURCES
 from .state_merge import state_merge
 from .triumphs import Triumphs
-from .types import (
-    acid as acid_type,
-)
-from .types import (
-    attribute_injuries,
-    bang,
-    cold_and_heat,
-    contagion,
-    electrical,
-    explosive,
-    falling,
-    flash,
-    laser,
-    type_rules,
-)
-from .types import (
-    vacuum as vacuum_type,
-)
 from .value_keys import value_key
 from .view import View, line
 from .words import CATALOGUE
 
 FORMS = (
-    *(attack, triumphs, first_aid, healing_dice, surgery),
-    *(explosions, collisions, falls, acid, fire_fighting, vacuum, dives, exposure, infection),
-    *(source_state, initiative, wearing_off, by_hand),
+    *("attack", "triumphs", "first_aid", "healing_dice", "surgery", "explosions", "collisions"),
+    *("falls", "lasting.acid", "lasting.fire_fighting", "lasting.vacuum", "dives"),
+    *("lasting.exposure", "lasting.infection", "lasting.source_state", "initiative"),
+    *("wearing_off", "by_hand"),
 )
 """The modules with commands, in the order of their forms."""
-RULES = (
-    *FORMS,
-    *(attack_command, attack_roll, big_hits, body, checks, critical_misses, criticals, damage_roll),
-    *(damage_saves, dead_targets, defense, derived, modifiers, natural_healing, ouch, pipeline),
-    *(pools, positions, reduction, sneaking, stress, subdual, takedown, threshold_saves),
-    *(value_keys, weapon_damage, wound_states, burning, fire),
-    *(type_rules, attribute_injuries, acid_type, bang, cold_and_heat, contagion, electrical),
-    *(explosive, falling, flash, laser, vacuum_type),
-)
 
 BY_DEFAULT = system(
     LISTED,
     sheet=Sheet,
     body=Body,
     settings=Settings,
-    rules=RULES,
+    rules=modules_of(__package__, FORMS),
     catalogue=CATALOGUE,
     spans=("minute", "hour", "day", "week", "month"),
     scenes=True,

@@ -1,7 +1,7 @@
 """Who or what a combatant is: values that a fight does not change, as the user types them.
 
-One sheet serves the three kinds of target (`sort`): a special character has vitality and wounds, a
-standard character and an object have a Damage save. Fields that a sort does not use keep their values.
+One sheet serves the three kinds of target (`sort`). A special character has vitality and wounds. A standard
+character and an object have a Damage save. Fields that a sort does not use keep their values.
 """
 
 from typing import Annotated, Literal

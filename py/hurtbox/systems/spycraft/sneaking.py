@@ -15,10 +15,7 @@ VULNERABLE_ELSEWHERE = ("stunned", "blinded", "sprawled", "paralyzed", "unconsci
 
 
 class SneakAttack(NamedTuple):
-    """SPY-SNEAK-4: Not with converted damage, and not against immune or hidden targets or out-of-reach vitals.
-
-    The dice, and what the rules need to know about the attack (SPY-SNEAK-1, SPY-SNEAK-2).
-    """
+    """The dice, and what the rules need to know about the attack (SPY-SNEAK-1, SPY-SNEAK-2, SPY-SNEAK-4)."""
 
     dice: int
     standard: bool = True
@@ -29,7 +26,7 @@ class SneakAttack(NamedTuple):
 
 
 def reason_against(target: Person, sneaking: SneakAttack) -> tuple[str, str] | None:
-    """The rule and the reason why the dice do not count, or None."""
+    """Returns the rule and the reason why the dice do not count, or None."""
     known = target.settings.outside_text and (
         is_out(target) or any(map(target.has, VULNERABLE_ELSEWHERE))
     )
@@ -47,9 +44,7 @@ def reason_against(target: Person, sneaking: SneakAttack) -> tuple[str, str] | N
 
 
 def sneak_damage(ask: Ask, target: Person, sneaking: SneakAttack) -> int:
-    """SPY-SNEAK-3: The dice go into the attack’s one total, as damage of its type, and are not multiplied.
-
-    The damage added to the attack’s total after multipliers; 0 if the dice do not count.
+    """Rolls the dice, which are not multiplied; 0 if they do not count (SPY-SNEAK-3).
 
     The GC says whether the vitals are within reach (SPY-SNEAK-4).
     """
@@ -72,10 +67,7 @@ def sneak_damage(ask: Ask, target: Person, sneaking: SneakAttack) -> int:
 
 
 def sneak_stress(ask: Ask, who: Person, packet: Packet, taken: Taken) -> int:
-    """SPY-SNEAK-5: Each successful sneak attack gives 1 stress.
-
-    A sneak attack gives 1 stress, unless nothing of it got through (T69).
-    """
+    """Returns the 1 stress of a sneak attack, or 0 if nothing of it got through (SPY-SNEAK-5, T69)."""
     if not packet.sneak or not (taken.applied or who.settings.sneak_stress == "always"):
         return 0
     what = "stress" if taken.applied else "stress, always"

@@ -1,8 +1,8 @@
 """Lasting sources of damage: each is about one combatant, and keeps what it has done so far.
 
 The rules of each are in lasting/. `total`: the damage done, which decides the type's injury at 25 or 50.
-`times`: how often it has done damage since the GC was last asked whether it goes on. `since` is used with `due` if
-that counts rounds (round_times.py).
+`times`: how often it has done damage since the GC was last asked whether it goes on. If `due` counts rounds,
+`since` belongs to it (round_times.py).
 """
 
 from dataclasses import replace
@@ -41,8 +41,8 @@ class Item(NamedTuple):
 class Acid:
     """Acid on somebody; `damage` is its current damage (SPY-ACID-5).
 
-    `armor` "hit": the armor saves with `armor_bonus`, and its DR counts until it fails; "missed": its
-    DR does not count; "none": no armor. `fresh`: until the end of the round of the hit.
+    `armor` "hit": the armor saves with `armor_bonus`, and its DR counts until it fails. "missed": its DR does
+    not count. "none": no armor. `fresh`: until the end of the round of the hit.
     """
 
     id: Id
@@ -60,8 +60,7 @@ class Acid:
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
 class Fire:
-    """A fire with its current damage, the names of its burning squares, and the things that burn with it
-    (SPY-FIRE-1).
+    """A fire: its current damage, the names of its burning squares and of burning things (SPY-FIRE-1).
 
     `about`: where it was lit. `save`: the lowest Damage save bonus next to it.
     """
@@ -82,8 +81,8 @@ class Fire:
 class Flames:
     """What a fire does to one combatant (SPY-FIRE-2, SPY-FIRE-4).
 
-    `square`: the damage of the burning square they are in, equal to the fire's (0: in none). `burning`:
-    the damage of the fire on themselves (0: not on fire).
+    `square`: the damage of the burning square they are in, equal to the fire's (0: in none). `burning`: the
+    damage of the fire on themselves (0: not on fire).
     """
 
     id: Id
@@ -109,8 +108,8 @@ class Flames:
 class Exposure:
     """Cold or heat that harms every `minutes` (0: every round), next at `due` (SPY-COLD-4, SPY-HEAT-4).
 
-    `tried`: the Survival check of this increment was made. `stays_out`: the GC's decision about an
-    unconscious minion.
+    `tried`: the Survival check of this increment was made. `stays_out`: the GC's decision about an unconscious
+    minion.
     """
 
     id: Id
@@ -144,8 +143,10 @@ class Vacuum:
 
 
 class Phase(NamedTuple):
-    """A phase of a contagion: `onset` until its save, in rounds or minutes, the DC, and the effect
-    (SPY-CONT-6).
+    """A phase of a contagion (SPY-CONT-6).
+
+    `onset`: the time until its save, in minutes or rounds. `dc`: of the save. `effect`, `attribute` and
+    `points`: what a failure brings.
     """
 
     onset: Moment
@@ -161,8 +162,8 @@ class Phase(NamedTuple):
 class Infection:
     """A contagion in somebody: its two phases, how many have come, and when the next save is due (SPY-CONT-6).
 
-    `most`: the number of secondary phases after which it ends (0: it lasts until a save). `spreads`:
-    how it is contagious.
+    `most`: the number of secondary phases after which it ends (0: it lasts until a save). `spreads`: how it is
+    contagious.
     """
 
     id: Id
@@ -185,12 +186,11 @@ class Infection:
 
 
 CountingSource: TypeAlias = Acid | Flames | Exposure | Vacuum
-LastingSource: TypeAlias = Acid | Fire | Flames | Exposure | Vacuum | Infection
 SOURCES = (Acid, Fire, Flames, Exposure, Vacuum, Infection)
 
 
 def new_id(encounter: Encounter, about: str, kind: str) -> str:
-    """An id that no source of the fight has."""
+    """Returns an id that no source of the fight has."""
     taken = {source.id for source in encounter.sources}
     number = 1
     while f"{about}/{kind} {number}" in taken:
@@ -199,7 +199,7 @@ def new_id(encounter: Encounter, about: str, kind: str) -> str:
 
 
 def counting_source(encounter: Encounter, packet: Packet) -> CountingSource | None:
-    """The source of a packet, if it counts its damage."""
+    """Returns the source of a packet, if it counts its damage, else None."""
     for source in encounter.sources:
         if source.id == packet.source and isinstance(source, Acid | Flames | Exposure | Vacuum):
             return source

@@ -56,7 +56,10 @@ MERGED = ("attack", "hit", "explode", "collide", "fall")
 
 
 def state_merge(encounter: Encounter, command: Any, times: int) -> StateMerge:
-    """For this command: the dead are alike, and so are bodies that differ only where no rule of it looks."""
+    """Returns a function that replaces a state by one with the same odds for the rest of this command.
+
+    The dead are alike, and so are bodies that differ only where no rule of it looks.
+    """
     if command.kind not in MERGED:
         return unmerged
     id, was = command.target, Person.of(encounter, command.target)
@@ -90,9 +93,9 @@ def state_merge(encounter: Encounter, command: Any, times: int) -> StateMerge:
 
 
 def _sure_failure(who: Person, command: Any) -> int:
-    """From how much accumulated damage on each Damage save fails; then it begins at 0 again (SPY-NPC-1).
+    """Returns the accumulated damage from which on every Damage save fails (SPY-NPC-1).
 
-    It is no limit where the margin counts (SPY-NPC-4).
+    A failure sets it to 0 again. Where the margin counts there is no such limit (SPY-NPC-4).
     """
     if command.kind == "explode":
         return MOST_POINTS
@@ -103,7 +106,7 @@ def _sure_failure(who: Person, command: Any) -> int:
 
 
 def _is_at_once(command: Any) -> bool:
-    """Whether all its rules are about now, so that the times of conditions and healing make no difference."""
+    """Whether all its rules are about now: no time of a condition and no healing makes a difference."""
     if isinstance(command, Attack):
         is_alone = command.target not in command.by and not (command.sneak or command.exposes)
         return is_alone and command.type in AT_ONCE
@@ -122,10 +125,11 @@ def _is_safe_from_subdual(who: Person, command: Any) -> bool:
 
 
 def _forgotten(was: Person, who: Person, *, keeps_losses: bool) -> Body:
-    """The body without what no rule of damage at once and no test looks at.
+    """Returns the body without what no rule of damage at once and no test looks at.
 
-    Stress of special characters only brings conditions (SPY-STRESS-2). Of injuries only their number counts
-    (SPY-OUCH-2), of lost points only those of the body's attributes, for the thresholds of subdual (SPY-OUCH-5).
+    Stress brings special characters only conditions (SPY-STRESS-2). Of injuries only their number counts
+    (SPY-OUCH-2). Of lost points only those of the bodily attributes count, for the thresholds of subdual
+    (SPY-OUCH-5).
     """
     body = who.body
     names = (*READ, *READ_OUTSIDE) if who.settings.outside_text else READ
@@ -140,7 +144,7 @@ def _forgotten(was: Person, who: Person, *, keeps_losses: bool) -> Body:
 
 
 def dead_body(who: Person) -> Body:
-    """The body of somebody who is dead, whatever killed them (SPY-AD-5, SPY-NPC-7)."""
+    """Returns the same body for all who are dead, whatever killed them (SPY-AD-5, SPY-NPC-7)."""
     return _dead_special() if who.is_special else _dead_standard(who.body.fate)
 
 
@@ -162,7 +166,10 @@ def counted(
     *,
     merges_injuries: bool = True,
 ) -> Body:
-    """The body with these conditions and losses; of what is new in injuries and stress only that there is some."""
+    """Returns the body with these conditions and losses.
+
+    New injuries become one, and new stress one point.
+    """
     body = who.body
     injuries = was.body.injuries
     if not merges_injuries:
@@ -179,7 +186,9 @@ def counted(
 
 
 def bodily_losses(body: Body) -> tuple[Loss, ...]:
-    """The lost points of the attributes that rules look at, one entry for each (SPY-SUBD-3, SPY-OUCH-5)."""
+    """Returns the lost points of the attributes that rules look at, one entry for each (SPY-SUBD-3,
+    SPY-OUCH-5).
+    """
     lost = [(one, sum(of.points for of in body.losses if of.attribute == one)) for one in BODILY]
     return tuple([Loss(one, points, "") for one, points in lost if points])
 
@@ -187,8 +196,8 @@ def bodily_losses(body: Body) -> tuple[Loss, ...]:
 def _only_bruises(encounter: Encounter, attack: Attack, times: int) -> bool:
     """Whether each attack adds at most a bruise, and all together exceed no threshold (SPY-BRU-1, SPY-SUBD-3).
 
-    Without a Triumph and a big hit there is no injury that lowers Constitution, and without other damage than
-    lethal no other subdual.
+    Without a Triumph and a big hit there is no injury that lowers Constitution. Lethal damage alone adds no
+    other subdual.
     """
     who = Person.of(encounter, attack.target)
     is_plain = attack.type == "lethal" and attack.convert == "no" and attack.way != "unarmed"
@@ -203,7 +212,7 @@ def _only_bruises(encounter: Encounter, attack: Attack, times: int) -> bool:
 
 
 def _most_damage(attack: Attack) -> int:
-    """At least the most that one attack without multipliers can roll (SPY-DMG-1, SPY-DMG-2)."""
+    """Returns a bound of the damage that one attack without multipliers can roll (SPY-DMG-1, SPY-DMG-2)."""
     codes = [parse_damage(code, "damage") for code in (attack.damage, attack.extra) if code.strip()]
     rolled = sum((one.dice.high if one.dice else 0) + max(0, one.flat) for one in codes)
     better = sum(max(0, one.points) for one in attack.modifiers if one.on == "damage")

@@ -18,9 +18,9 @@ SOURCE = "stress"
 
 
 def threshold_wisdom(who: Person) -> int:
-    """SPY-STRESS-2: Each time stress grows and exceeds a multiple of Wisdom: a Will save.
+    """Returns the Wisdom whose multiples are the thresholds of stress (SPY-STRESS-2).
 
-    The Wisdom score for the thresholds; attribute damage may lower it (T61).
+    A house rule says whether it counts without lost points (T61).
     """
     return who.score("wisdom") if who.settings.con_damage == "at_once" else who.sheet.wisdom
 
@@ -28,7 +28,7 @@ def threshold_wisdom(who: Person) -> int:
 def add_stress(
     ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken
 ) -> Encounter:
-    """Adds stress; a total above a threshold calls for one Will save (SPY-STRESS-1, SPY-STRESS-2)."""
+    """Adds stress and makes one Will save if the total exceeds a threshold (SPY-STRESS-1, SPY-STRESS-2)."""
     who = Person.of(encounter, target)
     total = min(MOST_POINTS, who.body.stress + taken.applied)
     total = ask.step(
@@ -55,28 +55,28 @@ def add_stress(
 
 
 def add_stress_condition(ask: Ask, who: Person, row: Threshold) -> Person:
-    """SPY-STRESS-4: A failure brings that row’s condition: Shaken I to IV, or Drained.
-
-    Adds the row's condition. Lower conditions stay, for when this one is lost (T50).
-    """
+    """Adds the row's condition; lower ones stay, for when this one is lost (SPY-STRESS-4, T50)."""
     until: Until = "mission" if row.condition == "drained" else "open"
     return add_condition(ask, who, Condition(row.condition, "SPY-STRESS-4", SOURCE, until))
 
 
 def worst_stress_row(who: Person) -> Threshold | None:
-    """The row of the person's worst stress condition (SPY-STRESS-6)."""
+    """Returns the row of the person's worst stress condition, or None (SPY-STRESS-6)."""
     have = stress_rows(who)
     return have[-1] if have else None
 
 
 def stress_rows(who: Person) -> tuple[Threshold, ...]:
-    """The rows of the person's stress conditions, lowest first (SPY-STRESS-4)."""
+    """Returns the rows of the person's stress conditions, lowest first (SPY-STRESS-4)."""
     have = {one.name for one in who.body.conditions if one.rule == "SPY-STRESS-4"}
     return tuple(row for row in THRESHOLDS if row.condition in have)
 
 
 def remove_stress_conditions(ask: Ask, who: Person, before: int) -> Person:
-    """Removes conditions whose threshold the total is below, except Drained (T50, SPY-STRESS-6)."""
+    """Removes the conditions whose threshold is above the total, except Drained (T50, SPY-STRESS-6).
+
+    `before` is the total before it fell.
+    """
     total, score = who.body.stress, threshold_wisdom(who)
     have = {one.name for one in who.body.conditions if one.rule == "SPY-STRESS-4"}
     reading = who.settings.shaken
@@ -100,9 +100,9 @@ def remove_stress_conditions(ask: Ask, who: Person, before: int) -> Person:
 def gc_applies_stress(
     ask: Ask, encounter: Encounter, who: Person, stress: int, packet: Packet
 ) -> tuple[Encounter, bool]:
-    """SPY-NPC-9: Stress caused by other damage comes with each Damage save against that damage.
+    """Asks the GC whether a standard character takes the stress of damage (SPY-NPC-9, T18).
 
-    Asks the GC whether a standard character takes the stress of damage (T18), once for a lasting source.
+    The answer holds for all damage of a lasting source. Returns the fight, and the answer.
     """
     source = counting_source(encounter, packet)
     if source and source.stress:

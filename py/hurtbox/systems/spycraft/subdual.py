@@ -16,9 +16,9 @@ from .types import TYPE_RULES
 
 
 def threshold_constitution(who: Person) -> int:
-    """SPY-SUBD-3: Each time subdual grows and exceeds a multiple of Constitution: a Fortitude save.
+    """Returns the Constitution whose multiples are the thresholds of subdual (SPY-SUBD-3).
 
-    The Constitution score for the thresholds; Constitution damage may lower it (T61).
+    A house rule says whether it counts without lost points (T61).
     """
     if who.settings.con_damage == "at_once":
         return who.score("constitution")
@@ -28,10 +28,7 @@ def threshold_constitution(who: Person) -> int:
 def add_subdual(
     ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken
 ) -> Encounter:
-    """SPY-SUBD-1: Subdual adds up, for characters only.
-
-    Adds subdual; a total above a threshold calls for one Fortitude save (SPY-SUBD-3).
-    """
+    """Adds subdual and makes one Fortitude save if the total exceeds a threshold (SPY-SUBD-1, SPY-SUBD-3)."""
     who, kind = Person.of(encounter, target), TYPE_RULES[packet.type]
     total = min(MOST_POINTS, who.body.subdual + taken.applied)
     total = ask.step("SPY-SUBD-1", "total", total, low=0, high=MOST_POINTS, before=who.body.subdual)
@@ -67,7 +64,10 @@ def add_subdual(
 
 
 def knock_out(ask: Ask, who: Person, row: Threshold, margin: int) -> Person:
-    """Unconscious for half the margin in the row's unit, rounded (T49, SPY-SUBD-4)."""
+    """Makes somebody unconscious for half the margin, in the row's unit of time (SPY-SUBD-4).
+
+    A house rule says how half of it is rounded (T49).
+    """
     reading = who.settings.knockout
     units = -(-margin // 2) if reading == "up" else margin // 2
     exact = f"{margin // 2 or ''}½" if margin % 2 else str(margin // 2)

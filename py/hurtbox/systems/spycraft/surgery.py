@@ -23,7 +23,9 @@ MONTH = MINUTES["month"]
 
 
 def heal_injuries(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
-    """Heals 1 for each mission and each month; Bleeding ends with the scene (SPY-OUCH-7, SPY-OUCH-3)."""
+    """Takes 1 off each injury for each mission and month; Bleeding ends with the scene (SPY-OUCH-7,
+    SPY-OUCH-3).
+    """
     who = Person.of(encounter, id)
     who, months = count_downtime(who, passing, encounter)
     increments = passing.missions + months
@@ -47,7 +49,10 @@ def heal_injuries(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> 
 
 
 def count_downtime(who: Person, passing: Elapsed, encounter: Encounter) -> tuple[Person, int]:
-    """Adds minutes of downtime, and returns the full months; a mission starts the count again (SPY-OUCH-7)."""
+    """Adds minutes of downtime, and returns the person and the full months (SPY-OUCH-7).
+
+    A mission starts the count again.
+    """
     body = who.body
     if not has_healing_injury(who) or passing.missions:
         return who.with_body(replace(body, downtime=0)), 0
@@ -63,7 +68,7 @@ def has_healing_injury(who: Person) -> bool:
 
 
 def month_due(encounter: Encounter, before: Clock, target: Clock) -> Iterator[Clock | None]:
-    """When the next month of downtime with an injury is over (SPY-OUCH-7)."""
+    """Returns when the next month of downtime with an injury is over (SPY-OUCH-7)."""
     if in_combat(encounter):
         return
     for id in encounter.order:
@@ -74,10 +79,7 @@ def month_due(encounter: Encounter, before: Clock, target: Clock) -> Iterator[Cl
 
 
 def set_healing_time(ask: Ask, who: Person, one: Injury, left: int) -> Person:
-    """SPY-OUCH-7: An injury heals by 1 with each mission and each full month of downtime.
-
-    Sets an injury's remaining healing time; at 0 it is healed.
-    """
+    """Sets an injury's remaining healing time; at 0 it is healed (SPY-OUCH-7)."""
     if left:
         changed = one._replace(left=left)
         injuries = tuple(changed if other.id == one.id else other for other in who.body.injuries)
@@ -87,7 +89,7 @@ def set_healing_time(ask: Ask, who: Person, one: Injury, left: int) -> Person:
 
 
 def effects_end(ask: Ask, who: Person, one: Injury) -> bool:
-    """Whether "permanent" effects end with the injury: the GC says, or never (T11, SPY-OUCH-7)."""
+    """Asks the GC whether "permanent" effects end with the injury, unless they never do (T11, SPY-OUCH-7)."""
     if who.settings.injury_effects == "stay":
         ask.log("SPY-OUCH-7", "effects stay", injury=INJURY_NAMES[one.row])
         return False
@@ -101,9 +103,9 @@ def effects_end(ask: Ask, who: Person, one: Injury) -> bool:
 
 @command("heal", rule="SPY-OUCH-8", touch=True)
 def operate(ask: Ask, who: Person, *, place: Place = 1, bonus: Bonus = 0) -> Person:
-    """SPY-OUCH-8: Surgery at the injury’s DC takes 2 off its healing time.
+    """Makes the surgery check, which takes 2 off an injury's healing time (SPY-OUCH-8).
 
-    It does so once for each injury (T12). `place` counts the injuries from 1.
+    It works once for each injury (T12). `place` counts the injuries from 1.
     """
     one = picked_injury(who, place)
     if one.operated and who.settings.surgery == "once":
@@ -120,12 +122,12 @@ def operate(ask: Ask, who: Person, *, place: Place = 1, bonus: Bonus = 0) -> Per
 
 @command("heal", rule="SPY-OUCH-7", touch=True)
 def end_injury(ask: Ask, who: Person, *, place: Place) -> Person:
-    """The GC ends an injury; `place` counts them from 1 (SPY-OUCH-7)."""
+    """Ends an injury, as the GC says; `place` counts them from 1 (SPY-OUCH-7)."""
     return set_healing_time(ask, who, picked_injury(who, place), 0)
 
 
 def picked_injury(who: Person, place: int) -> Injury:
-    """The injury with this place, counted from 1; refused if there is none."""
+    """Returns the injury with this place, counted from 1; refused if there is none."""
     if not 1 <= place <= len(who.body.injuries):
         raise Refused("place", f"{who.name} has {pluralize(len(who.body.injuries), INJURIES)}.")
     return who.body.injuries[place - 1]

@@ -12,10 +12,7 @@ WOUNDED_DC = 10
 
 
 def take_down(ask: Ask, encounter: Encounter, target: str, taken: Taken) -> Encounter:
-    """SPY-COLL-4: Anything Large or larger causes a takedown.
-
-    Logs a takedown; with the setting `outside_text`, a Fortitude save (SPY-EXPL-5, SPY-BANG-3).
-    """
+    """Logs a takedown; the setting `outside_text` adds its Fortitude save (SPY-COLL-4, SPY-EXPL-5, SPY-BANG-3)."""
     who = Person.of(encounter, target)
     if not who.settings.outside_text:
         ask.log("SPY-COLL-4", "takedown", name=who.name)

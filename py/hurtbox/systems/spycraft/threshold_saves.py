@@ -20,9 +20,7 @@ class ThresholdTotal(NamedTuple):
 
 
 def save_dc(ask: Ask, total: ThresholdTotal, row: Threshold | None, packet: Packet) -> int:
-    """SPY-STRESS-3: The save is against the highest multiple exceeded: 12, 16, 20, 24 or 28.
-
-    The DC of the highest threshold exceeded (SPY-STRESS-5, SPY-SUBD-4, SPY-SUBD-5).
+    """Returns the DC of the highest threshold exceeded (SPY-STRESS-3, SPY-STRESS-5, SPY-SUBD-4, SPY-SUBD-5).
 
     A critical hit raises it, and calls for a save even below every threshold.
     """
@@ -36,12 +34,9 @@ def save_dc(ask: Ask, total: ThresholdTotal, row: Threshold | None, packet: Pack
 
 
 def first_row(ask: Ask, total: ThresholdTotal, who: Person) -> Threshold | None:
-    """SPY-STRESS-5: A critical hit with stress forces a save: DC 16, or 4 more than the row. SPY-SUBD-5: A
-    critical hit with subdual forces a save: DC 16, or 4 more than the row.
+    """Returns the row for a failed save below every threshold, or None (SPY-STRESS-5, SPY-SUBD-5).
 
-    The row for a critical hit's failed save below every threshold, or None.
-
-    The text does not say what happens then (T48).
+    Only a critical hit calls for such a save; the text does not say what a failure does (T48).
     """
     rule = total.critical
     answer = {"first": NO_ROW_OPTIONS[0], "none": NO_ROW_OPTIONS[1]}.get(

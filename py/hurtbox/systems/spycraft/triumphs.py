@@ -31,15 +31,12 @@ class Triumphs:
 
 
 def triumphs_so_far(encounter: Encounter) -> Triumphs:
-    """The record of earlier Triumphs."""
+    """Returns the record of earlier Triumphs."""
     return next((one for one in encounter.sources if isinstance(one, Triumphs)), Triumphs())
 
 
 def resolve_triumph(ask: Ask, encounter: Encounter, attacker: str, attack: Attack) -> Encounter:
-    """SPY-TRI-7: A Triumph is written into the chronicle.
-
-    XP once a mission, stress on those who see it, and a note for the chronicle (SPY-TRI-3 … 6).
-    """
+    """Gives XP once a mission and stress to those who see it, and notes the Triumph (SPY-TRI-3 … 6, SPY-TRI-7)."""
     ask.log("SPY-TRI-7", "chronicle")
     found, clock = triumphs_so_far(encounter), encounter.clock
     if found.mission == clock.mission:
@@ -61,10 +58,7 @@ def resolve_triumph(ask: Ask, encounter: Encounter, attacker: str, attack: Attac
 
 
 def witnesses(ask: Ask, encounter: Encounter, attacker: str, attack: Attack) -> tuple[str, ...]:
-    """SPY-TRI-4: Each standard opponent who sees a Triumph suffers 2d10 stress.
-
-    The opponents who see it: as picked beforehand, or as the GC says (SPY-TRI-5).
-    """
+    """Returns the opponents who see it: as picked beforehand, or as the GC says (SPY-TRI-4, SPY-TRI-5)."""
     if attack.witnesses:
         return tuple(dict.fromkeys(attack.witnesses))
     there = [
@@ -90,9 +84,8 @@ def opposes(encounter: Encounter, attacker: str, other: str) -> bool:
 
 
 def affect_witness(ask: Ask, encounter: Encounter, id: str, *, shaken: bool) -> Encounter:
-    """SPY-TRI-6: Each opponent who sees a Triumph makes a Resolve/Morale check.
-
-    Stress of 2d10 on a standard opponent, 1d10 on a special one, and a morale check (SPY-TRI-4, SPY-TRI-5).
+    """Gives a witness stress, 2d10 if standard and 1d10 if special, and logs the morale check (SPY-TRI-4,
+    SPY-TRI-5, SPY-TRI-6).
     """
     who = Person.of(encounter, id)
     ask.log("SPY-TRI-6", "morale", name=who.name)
@@ -103,10 +96,7 @@ def affect_witness(ask: Ask, encounter: Encounter, id: str, *, shaken: bool) -> 
 
 
 def stress_roll(ask: Ask, who: Person) -> int:
-    """SPY-TRI-5: Once a session each special opponent who sees a Triumph suffers 1d10 stress.
-
-    The roll for the stress of a witness (SPY-TRI-4).
-    """
+    """Rolls the stress of a witness (SPY-TRI-4, SPY-TRI-5)."""
     rule, dice = ("SPY-TRI-5", SPECIAL_STRESS) if who.is_special else ("SPY-TRI-4", STANDARD_STRESS)
     facts = (("name", who.name), ("dice", str(dice)))
     return ask(Roll(rule, "stress", dice, who="gm", about=who.id, facts=facts))
@@ -119,11 +109,9 @@ def triumph_xp(
     *,
     reward: Annotated[int, Field(ge=0, le=999_999), FormHint(unit="XP")],
 ) -> Person:
-    """SPY-TRI-3: Once a mission, a Triumph adds 10 %, rounded up, to the XP of the whole team.
+    """Adds 10 % to the XP of a mission with a Triumph, rounded up (SPY-TRI-3).
 
-    10 % of the mission's reward after its multiplication by level, rounded up.
-
-    It can still be calculated when the next mission has begun.
+    `reward` is the XP after the multiplication by level. The next mission may have begun already.
     """
     if not is_scored(who.fight):
         raise Refused("target", "Nobody has scored a Triumph in this mission.")
@@ -140,7 +128,7 @@ def is_scored(encounter: Encounter) -> bool:
 
 
 def bonus_xp(reward: int) -> int:
-    """A tenth, rounded up (SPY-TRI-3)."""
+    """Returns a tenth, rounded up (SPY-TRI-3)."""
     return -(-reward * PERCENT // WHOLE)
 
 

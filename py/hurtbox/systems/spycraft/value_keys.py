@@ -1,7 +1,7 @@
 """Groups dice results that lead to the same odds, so that the odds count each group once.
 
-The odds (outcomes.py) are about wounds, injuries, failed saves, and who is out. Within one action, and when it is
-repeated at once, nothing depends on how long a condition lasts; stress gives special characters only conditions.
+The odds (outcomes.py) are about wounds, injuries, failed saves, and who is out. Within one action, repeated at
+once or not, nothing depends on how long a condition lasts. Stress gives special characters only conditions.
 """
 
 from collections.abc import Callable, Hashable
@@ -21,45 +21,42 @@ Grouping = Callable[[Person, Any], Hashable]
 
 
 def ignore(who: Person, value: Hashable) -> Hashable:
-    """No value makes a difference."""
+    """Groups all values: none makes a difference."""
     return None
 
 
 def is_nonzero(who: Person, value: Hashable) -> Hashable:
-    """Only zero or not zero makes a difference."""
+    """Groups values by whether they are 0."""
     return bool(value)
 
 
 def ignore_for_special(who: Person, value: Hashable) -> Hashable:
-    """Stress makes no difference for special characters."""
+    """Groups all values of special characters, to whom stress makes no difference."""
     return None if who.is_special else value
 
 
 def knockout_margin(who: Person, value: int) -> Hashable:
-    """Passed, failed by 1 (which one reading does not count as a knockout, T49), or failed by more
-    (SPY-SUBD-4).
+    """Groups margins of 2 and more (SPY-SUBD-4).
+
+    A failure by 1 is its own group: one reading does not count it as a knockout (T49).
     """
     return min(value, 2)
 
 
 def counting_fails(who: Person, value: int) -> Hashable:
-    """Failed saves beyond the number needed make no difference (SPY-NPC-8)."""
+    """Groups failed saves beyond the number needed (SPY-NPC-8)."""
     return max(value, min(0, who.body.failed - who.sheet.saves_needed))
 
 
 def is_no_injury(who: Person, value: str) -> Hashable:
-    """SPY-OUCH-9: The table ends at 70; a higher result counts as the last row, unless a house rule says
-    otherwise.
-
-    Only whether there is an injury makes a difference; beyond the table there may be none (T8).
-    """
+    """Groups rows by whether there is an injury; beyond the table there may be none (SPY-OUCH-9, T8)."""
     return value == NO_ROW
 
 
 def hit_or_miss(who: Person, value: AttackResult) -> Hashable:
-    """SPY-ERR-4: An error stays a miss and an error if nobody spends Action Dice on it.
+    """Groups a threat with the hits and an error with the misses (SPY-ERR-4, SPY-THR-4).
 
-    The odds spend no Action Dice, so a threat is a hit and an error is a miss (SPY-THR-4).
+    The odds spend no Action Dice.
     """
     if value.outcome not in HITS:
         return "miss"
@@ -98,7 +95,7 @@ LAST_ATTACK_GROUPINGS: dict[str, Grouping] = {
 
 
 def value_key(encounter: Encounter, command: Command, times: int) -> ValueKey:
-    """For this command, a function that maps values with the same effect on the odds to the same key."""
+    """Returns a function for this command that maps values with the same effect on the odds to one key."""
     several = times > 1 or (isinstance(command, Attack) and command.attacks > 1)
     groupings = GROUPINGS if several else {**GROUPINGS, **LAST_ATTACK_GROUPINGS}
 

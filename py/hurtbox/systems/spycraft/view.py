@@ -44,7 +44,7 @@ MULTIPLES = 5
 
 
 def say(id: str, **values: Any) -> str:
-    """A text of the view, filled in."""
+    """Returns a text of the view, filled in."""
     return sentence(TEXTS, id, **values) if values else TEXTS[id]
 
 
@@ -72,14 +72,14 @@ class View(DefaultView[Sheet, Body, Settings]):
             yield from facts(who)
 
     def injuries(self, who: Person, *, asks: bool) -> Iterator[ViewPiece]:
-        """The critical injuries, with their forms if `asks` is true (SPY-OUCH-7, SPY-OUCH-8)."""
+        """Draws the critical injuries, with their forms if `asks` is true (SPY-OUCH-7, SPY-OUCH-8)."""
         for place, one in enumerate(who.body.injuries, 1):
             rules = (operate, end_injury) if asks else ()
             forms = [self._form(rule, who.id, place=place) for rule in rules]
             yield prompt(injury_words(one), "SPY-OUCH-2", forms, tone="quiet")
 
     def lasting(self, who: Any, *, asks: bool) -> Iterator[ViewPiece]:
-        """The lasting sources of a combatant, with their forms if `asks` is true (10.2)."""
+        """Draws the lasting sources of a combatant, with their forms if `asks` is true (10.2)."""
         for source in who.sources:
             said, rule = source_words(who, source)
             if said:
@@ -87,7 +87,7 @@ class View(DefaultView[Sheet, Body, Settings]):
                 yield prompt(said, rule, forms, tone="quiet")
 
     def source_forms(self, source: Source) -> list[Form]:
-        """The forms for a lasting source."""
+        """Returns the forms for a lasting source."""
         own = answers(source) if isinstance(source, SOURCES) else ()
         forms = [self._form(rule, source.about, source=source.id) for rule in own]
         if isinstance(source, Fire):
@@ -96,7 +96,7 @@ class View(DefaultView[Sheet, Body, Settings]):
         return forms
 
     def changed(self, was: Any, now: Any, *, open_: bool) -> str:
-        """The difference in one line, the worst first: “Dying · Fatigued · wounds −4 · vitality −8”."""
+        """Says the difference in one line, the worst first: “Dying · Fatigued · wounds −4 · vitality −8”."""
         parts = [say(f"state.{state(now)}")] if state(now) != state(was) else []
         known = [one.name for one in was.body.conditions]
         new = dict.fromkeys(one.name for one in now.body.conditions if one.name not in known)
@@ -107,7 +107,7 @@ class View(DefaultView[Sheet, Body, Settings]):
 
 
 def number_changes(was: Body, now: Body) -> Iterator[str]:
-    """The changes of pools, totals and saves, each in words."""
+    """Says the changes of pools, totals and saves."""
     for pool in ("wounds", "failed", "vitality", "stress", "subdual"):
         if change := getattr(now, pool) - getattr(was, pool):
             yield say(f"ahead.{pool}", change=signed(change))
@@ -118,7 +118,7 @@ def number_changes(was: Body, now: Body) -> Iterator[str]:
 
 
 def line(who: Person) -> str:
-    """The most important numbers of the sheet that no gauge shows, in one line (SPY-DEF-1, SPY-NPC-1)."""
+    """Says the most important numbers of the sheet that no gauge shows (SPY-DEF-1, SPY-NPC-1)."""
     sheet = who.sheet
     parts = [say("line.defense", defense=sheet.defense), *highest_dr(sheet)]
     if not who.is_special:
@@ -128,7 +128,7 @@ def line(who: Person) -> str:
 
 
 def highest_dr(sheet: Sheet) -> Iterator[str]:
-    """The highest DR of the sheet, and the kind of attack if it is against one; or nothing (SPY-DR-2)."""
+    """Says the highest DR of the sheet, and the kind of attack it is against if any (SPY-DR-2)."""
     if sheet.reductions:
         best = max(sheet.reductions, key=lambda one: (one.against == "any", one.points))
         id = "line.dr" if best.against == "any" else "line.dr.against"
@@ -136,7 +136,7 @@ def highest_dr(sheet: Sheet) -> Iterator[str]:
 
 
 def state_badge(who: Person) -> ViewPiece:
-    """A badge for the state (SPY-AD-3 … 6, SPY-NPC-7)."""
+    """Draws a badge for the state (SPY-AD-3 … 6, SPY-NPC-7)."""
     now = state(who)
     rule = STATE_RULE[now] if who.is_special or now == "up" else "SPY-NPC-7"
     said = say(f"state.{'whole' if now == 'up' and who.is_object else now}")
@@ -144,7 +144,7 @@ def state_badge(who: Person) -> ViewPiece:
 
 
 def condition_badges(who: Person, *, lasts: bool = False) -> Iterator[ViewPiece]:
-    """A badge for each condition; with `lasts`, also how long it lasts."""
+    """Draws a badge for each condition; with `lasts`, also how long it lasts."""
     found: dict[str, Condition] = {}
     for one in who.body.conditions:
         if one.name != "unconscious":
@@ -155,7 +155,7 @@ def condition_badges(who: Person, *, lasts: bool = False) -> Iterator[ViewPiece]
 
 
 def condition_words(who: Person, one: Condition) -> str:
-    """A condition, and how long it lasts."""
+    """Says a condition, and how long it lasts."""
     name, clock = CONDITION_NAMES[one.name], who.clock
     if one.until not in ("round", "minute", "turn"):
         return name
@@ -167,7 +167,7 @@ def condition_words(who: Person, one: Condition) -> str:
 
 
 def number_badges(who: Person) -> Iterator[ViewPiece]:
-    """Badges for pools and totals on the roster (SPY-VW-1, SPY-NPC-6)."""
+    """Draws badges for pools and totals on the roster (SPY-VW-1, SPY-NPC-6)."""
     body, sheet = who.body, who.sheet
     if who.is_special:
         pools = {"vitality": body.vitality, "most": sheet.vitality}
@@ -185,7 +185,7 @@ def number_badges(who: Person) -> Iterator[ViewPiece]:
 
 
 def gauges(who: Person, after: Person | None) -> Iterator[ViewPiece]:
-    """Gauges of pools, and of totals with the threshold exceeded (SPY-VW-1, SPY-STRESS-2, SPY-SUBD-3)."""
+    """Draws gauges of pools, and of totals with the threshold exceeded (SPY-VW-1, SPY-STRESS-2, SPY-SUBD-3)."""
     now = after or who
     if who.is_special:
         yield pool_gauge("vitality", now.body.vitality, who.sheet.vitality)
@@ -197,14 +197,14 @@ def gauges(who: Person, after: Person | None) -> Iterator[ViewPiece]:
 
 
 def pool_gauge(key: str, left: int, most: int) -> ViewPiece:
-    """A gauge of the points left; below 0 it is empty, and its text shows the number."""
+    """Draws a gauge of the points left; below 0 it is empty, and its text shows the number."""
     tone: Tone = "harm" if left < most else "plain"
     said = say("of", left=left, most=most)
     return gauge(say(f"{key}.label"), max(0, left), max(most, left), said, tone)
 
 
 def total_gauge(key: str, points: int, who: Person, attribute: Attribute) -> ViewPiece:
-    """A gauge of stress or subdual, up to five times its score."""
+    """Draws a gauge of stress or subdual, up to five times its score."""
     score, name = who.score(attribute), ATTRIBUTE_NAMES[attribute]
     times = threshold(points, score)
     id = "exceeds" if times else "within"
@@ -214,7 +214,7 @@ def total_gauge(key: str, points: int, who: Person, attribute: Attribute) -> Vie
 
 
 def wound_ladder(who: Person, after: Person | None) -> ViewPiece:
-    """The states in order, with the current one and the one after a previewed command (SPY-AD-3 … 6)."""
+    """Draws the states in order, with the current one and a previewed command's (SPY-AD-3 … 6)."""
     now = STATES.index(state(who))
     then = STATES.index(state(after)) if after else now
     steps = []
@@ -228,7 +228,7 @@ def wound_ladder(who: Person, after: Person | None) -> ViewPiece:
 
 
 def facts(who: Person) -> Iterator[ViewPiece]:
-    """Other DR, resistances, losses, and failed saves of the tough (SPY-DR-2, SPY-RES-1, SPY-NPC-8)."""
+    """Says other DR, resistances, losses, and failed saves of the tough (SPY-DR-2, SPY-RES-1, SPY-NPC-8)."""
     sheet, body = who.sheet, who.body
     if len(sheet.reductions) > 1 or any(one.unless for one in sheet.reductions):
         yield text(
@@ -251,13 +251,13 @@ def facts(who: Person) -> Iterator[ViewPiece]:
 
 
 def injury_words(one: Injury) -> str:
-    """An injury in words, with its remaining healing time."""
+    """Says an injury, with its remaining healing time."""
     id = "injured" if one.left else "injured.scene"
     return say(id, injury=INJURY_NAMES[one.row], left=one.left, surgery=surgery_dc(one.row))
 
 
 def source_words(who: Person, source: Source) -> tuple[str, str]:
-    """A source in words, and its rule; empty for other sources."""
+    """Says a source and returns its rule; both are empty for other sources."""
     match source:
         case Acid(damage=damage):
             return say("lasts.acid", damage=damage), "SPY-ACID-5"
@@ -282,7 +282,7 @@ def source_words(who: Person, source: Source) -> tuple[str, str]:
 
 
 def answers(source: Source) -> tuple[CommandRule, ...]:
-    """What can be done about a lasting source."""
+    """Returns the commands that do something about a lasting source."""
     match source:
         case Acid():
             return wash, end_source

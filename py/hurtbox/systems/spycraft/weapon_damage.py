@@ -39,10 +39,7 @@ def parse_damage(code: str, field: str) -> BaseDamage:
 
 
 def base_damage(ask: Ask, attack: Attack) -> BaseDamage:
-    """SPY-DMG-1: Bare hands: 1d6 lethal, or 1d3 subdual without the proficiency, plus Strength.
-
-    The weapon's damage; unarmed 1d6, or 1d3 for the untrained (SPY-DMG-2).
-    """
+    """Returns the weapon's damage; bare hands do 1d6, untrained 1d3 (SPY-DMG-1, SPY-DMG-2)."""
     if attack.way != "unarmed" or attack.damage:
         return parse_damage(attack.damage, "damage")
     ask.log("SPY-DMG-1", "untrained" if attack.untrained else "trained")
@@ -50,7 +47,7 @@ def base_damage(ask: Ask, attack: Attack) -> BaseDamage:
 
 
 def form_of(ask: Ask, target: Person, attack: Attack) -> DamageForm:
-    """The damage type after conversion between lethal and subdual (SPY-GEN-5, SPY-DMG-1)."""
+    """Returns the damage type after conversion between lethal and subdual (SPY-GEN-5, SPY-DMG-1)."""
     bare_hands = attack.way == "unarmed" and not attack.damage
     type_: DamageType = "subdual" if bare_hands and attack.untrained else attack.type
     if attack.convert == "no":
@@ -65,7 +62,9 @@ def form_of(ask: Ask, target: Person, attack: Attack) -> DamageForm:
 
 
 def strength(ask: Ask, attacker: Person | None, attack: Attack) -> int:
-    """The Strength bonus of unarmed, melee and hurled attacks, except with explosives (SPY-DMG-1, SPY-DMG-2)."""
+    """Returns the Strength bonus of unarmed, melee and hurled attacks, except with explosives (SPY-DMG-1,
+    SPY-DMG-2).
+    """
     explosive = attack.blast or attack.type == "explosive"
     if attack.way == "firearm" or (attack.way == "hurled" and explosive) or not attacker:
         return 0
@@ -77,7 +76,10 @@ def strength(ask: Ask, attacker: Person | None, attack: Attack) -> int:
 
 
 def laser_dice(ask: Ask, target: Person, attack: Attack, base: BaseDamage) -> BaseDamage:
-    """One die less for each range increment beyond the first; with no dice left see T45 (SPY-LASER-3)."""
+    """Takes one die off a laser for each range increment beyond the first (SPY-LASER-3).
+
+    With no dice left, a house rule says what remains (T45).
+    """
     if attack.type != "laser" or attack.increment == 1 or not base.dice:
         return base
     left = dice_left(ask, target, base.dice.count, attack.increment)
@@ -94,8 +96,8 @@ CONVERTIBLE = ("lethal", "subdual")
 def is_converted(target: Person, attack: Attack) -> bool:
     """Whether the conversion is possible: never for acid, explosive, fire and laser damage (SPY-GEN-5).
 
-    With the setting `outside_text` only lethal and subdual damage of unarmed, melee and hurled attacks
-    (p.345).
+    With the setting `outside_text` only lethal and subdual damage of unarmed, melee and hurled attacks is
+    converted (p.345).
     """
     if attack.convert == "no" or not TYPE_ROW[attack.type].to_subdual:
         return False
@@ -104,9 +106,8 @@ def is_converted(target: Person, attack: Attack) -> bool:
 
 
 def conversion_cost(ask: Ask, target: Person, attack: Attack) -> int:
-    """SPY-GEN-5: Acid, explosive, fire and laser damage cannot be made subdual.
-
-    With the setting `outside_text`, converting costs −4 on the attack (p.345).
+    """Returns the −4 on the attack that converting costs with the setting `outside_text`, else 0 (SPY-GEN-5,
+    p.345).
     """
     if not target.settings.outside_text or not is_converted(target, attack):
         return 0

@@ -19,12 +19,12 @@ from .tables.thresholds import THRESHOLDS, Threshold, exceeded
 
 
 def stress_row(who: Person, total: int) -> Threshold:
-    """The row of the stress condition, or without one that of the threshold exceeded (T57, SPY-STRESS-6)."""
+    """Returns the row of the stress condition, else that of the threshold exceeded (T57, SPY-STRESS-6)."""
     return stress_condition(who, total) or row_without_condition(who, total, threshold_wisdom(who))
 
 
 def stress_condition(who: Person, total: int) -> Threshold | None:
-    """The row of the stress condition that remains at this total (SPY-STRESS-6)."""
+    """Returns the row of the stress condition that remains at this total (SPY-STRESS-6)."""
     score = threshold_wisdom(who)
     for row in reversed(stress_rows(who)):
         if row.condition == "drained" or total >= row.k * score:
@@ -33,7 +33,7 @@ def stress_condition(who: Person, total: int) -> Threshold | None:
 
 
 def subdual_row(who: Person, total: int) -> Threshold:
-    """The row of the highest threshold exceeded, knocked out or not (T57, SPY-SUBD-6)."""
+    """Returns the row of the highest threshold exceeded, knocked out or not (T57, SPY-SUBD-6)."""
     score = threshold_constitution(who)
     if is_knocked_out(who):
         return exceeded(total, score) or THRESHOLDS[0]
@@ -41,28 +41,25 @@ def subdual_row(who: Person, total: int) -> Threshold:
 
 
 def is_knocked_out(who: Person) -> bool:
-    """SPY-SUBD-4: A failure knocks out for half the margin, in rounds, minutes, hours, days or weeks.
-
-    Unconscious by a threshold of subdual.
-    """
+    """Whether a threshold of subdual has knocked somebody out (SPY-SUBD-4)."""
     return any(one.rule == "SPY-SUBD-4" for one in who.body.conditions)
 
 
 def row_without_condition(who: Person, total: int, score: int) -> Threshold:
-    """The row exceeded, or the first row; with the setting `wearing_off` always the first (T57)."""
+    """Returns the row exceeded, or the first row; with the setting `wearing_off` always the first (T57)."""
     row = exceeded(total, score) if who.settings.wearing_off == "exceeded" else None
     return row or THRESHOLDS[0]
 
 
 def log_first_row_rate(ask: Ask, who: Person, rule: str, total: int, score: int) -> None:
-    """T57: logs that the first row's rate is used although a higher row is exceeded."""
+    """Logs that the first row's rate is used although a higher row is exceeded (T57)."""
     row = exceeded(total, score)
     if who.settings.wearing_off == "condition" and row and row.k > THRESHOLDS[0].k:
         ask.log(rule, "rate, condition", name=who.name, k=row.k)
 
 
 def wear_off(total: int, minutes: int, row: Callable[[int], Threshold]) -> tuple[int, int]:
-    """The total after this many minutes, and the minutes towards the next point."""
+    """Returns the total after this many minutes, and the minutes towards the next point."""
     while total:
         pace = row(total).minutes
         if minutes < pace:
@@ -72,7 +69,7 @@ def wear_off(total: int, minutes: int, row: Callable[[int], Threshold]) -> tuple
 
 
 def wear_off_totals(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
-    """Time outside combat reduces stress and subdual (SPY-STRESS-6, SPY-SUBD-6)."""
+    """Lowers stress and subdual when time passes outside combat (SPY-STRESS-6, SPY-SUBD-6)."""
     if not passing.minutes or in_combat(encounter):
         return encounter
     who = Person.of(encounter, id)
@@ -91,8 +88,9 @@ TotalState: TypeAlias = tuple[Threshold | bool | None, ...]
 
 
 def stress_state(who: Person, total: int) -> TotalState:
-    """The condition at this total, the row of its rate, the threshold exceeded, and whether the last threshold
-    is met, below which only Drained stays (SPY-STRESS-6).
+    """Returns what this total means: its condition, its rate and the threshold exceeded (SPY-STRESS-6).
+
+    It also says whether the last threshold is met, below which only Drained stays.
     """
     score = threshold_wisdom(who)
     is_last_met = total >= THRESHOLDS[-1].k * score
@@ -100,12 +98,12 @@ def stress_state(who: Person, total: int) -> TotalState:
 
 
 def subdual_state(who: Person, total: int) -> TotalState:
-    """The row of its rate, and the threshold exceeded (SPY-SUBD-6)."""
+    """Returns what this total means: the row of its rate, and the threshold exceeded (SPY-SUBD-6)."""
     return subdual_row(who, total), exceeded(total, threshold_constitution(who))
 
 
 def wear_off_due(encounter: Encounter, before: Clock, target: Clock) -> Iterator[Clock | None]:
-    """When somebody's stress or subdual next changes its row, or reaches 0 (SPY-STRESS-6, SPY-SUBD-6)."""
+    """Returns when somebody's stress or subdual next changes its row, or reaches 0 (SPY-STRESS-6, SPY-SUBD-6)."""
     if in_combat(encounter):
         return
     most = target.minute - before.minute
@@ -134,7 +132,10 @@ def minutes_until_change(
     level: Callable[[int], TotalState],
     row: Callable[[int], Threshold],
 ) -> int:
-    """Minutes until the meaning of a total changes or it is 0; results above `most` may be inexact."""
+    """Returns the minutes until the meaning of a total changes or it is 0.
+
+    Results above `most` may be inexact.
+    """
     began, minutes = level(total), -over
     while total and minutes <= most and level(total) == began:
         minutes, total = minutes + row(total).minutes, total - 1
@@ -142,11 +143,7 @@ def minutes_until_change(
 
 
 def wear_off_stress(ask: Ask, who: Person, minutes: int) -> Person:
-    """SPY-STRESS-6: Stress wears off outside combat; below its threshold a condition is lost, but Drained stays
-    until the mission ends.
-
-    Stress after this time, without the conditions whose threshold it is below.
-    """
+    """Lowers stress, and removes the conditions whose threshold it is then below (SPY-STRESS-6)."""
     before = who.body.stress
     pace = stress_row(who, before)
     left, over = wear_off(before, who.body.calmed + minutes, lambda total: stress_row(who, total))
@@ -163,10 +160,7 @@ def wear_off_stress(ask: Ask, who: Person, minutes: int) -> Person:
 
 
 def wear_off_subdual(ask: Ask, who: Person, minutes: int) -> Person:
-    """SPY-SUBD-6: Subdual wears off outside combat, at the rate of the highest multiple exceeded.
-
-    Subdual after this time.
-    """
+    """Lowers subdual, at the rate of the highest multiple exceeded (SPY-SUBD-6)."""
     before = who.body.subdual
     pace = subdual_row(who, before)
     left, over = wear_off(
@@ -198,9 +192,8 @@ def set_totals(
     stress: Annotated[Amount, FormHint(rule="SPY-STRESS-1")],
     subdual: Annotated[Amount, FormHint(rule="SPY-SUBD-1")],
 ) -> Person:
-    """SPY-STRESS-1: Stress adds up, for characters only; no DR stops it.
-
-    Sets both totals; stress conditions whose threshold is not reached are removed (SPY-SUBD-1).
+    """Sets both totals, and removes stress conditions whose threshold is not reached (SPY-STRESS-1,
+    SPY-SUBD-1).
     """
     ask.log("SPY-STRESS-1", "by hand", stress=stress, subdual=subdual)
     before = who.body.stress

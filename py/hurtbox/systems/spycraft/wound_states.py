@@ -17,9 +17,9 @@ def cross_thresholds(ask: Ask, before: Person, who: Person) -> Person:
 
 
 def add_fatigue(ask: Ask, before: Person, who: Person) -> Person:
-    """SPY-AD-1: Vitality down to 0: fatigued.
+    """Fatigues somebody whose vitality is gone or who lost wounds (SPY-AD-1, SPY-AD-2).
 
-    Fatigued if vitality is gone or wounds are lost; by default once for a hit (T14, SPY-AD-2).
+    By default a hit does so once (T14).
     """
     emptied = before.body.vitality > 0 and not who.body.vitality
     wounded = who.body.wounds < before.body.wounds
@@ -33,7 +33,10 @@ def add_fatigue(ask: Ask, before: Person, who: Person) -> Person:
 
 
 def log_wound_state(ask: Ask, before: Person, who: Person) -> None:
-    """Logs the state of the wounds if it is new; the state itself is derived (derived.py) (SPY-AD-3 … 6)."""
+    """Logs the state of the wounds if it is new (SPY-AD-3 … 6).
+
+    The state itself is derived (derived.py).
+    """
     now, was = wound_state_rule(who.body.wounds), wound_state_rule(before.body.wounds)
     if now and now != was:
         ask.log(now, "state", name=who.name, wounds=who.body.wounds)
@@ -42,7 +45,7 @@ def log_wound_state(ask: Ask, before: Person, who: Person) -> None:
 
 
 def wound_state_rule(wounds: int) -> str:
-    """The rule for this many wounds, or "" above 0 (SPY-AD-3 … 6)."""
+    """Returns the rule for this many wounds, or "" above 0 (SPY-AD-3 … 6)."""
     if wounds > 0:
         return ""
     if wounds > DYING:

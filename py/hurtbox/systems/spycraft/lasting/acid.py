@@ -29,10 +29,7 @@ def splash(
     threat: Annotated[bool, FormHint(rule="SPY-ACID-3")] = False,
     others: Annotated[People, FormHint(rule="SPY-GEN-3")] = (),
 ) -> Person:
-    """SPY-ACID-1: Acid always has AP, 1 to 20 depending on the acid.
-
-    Acid hits one or several targets.
-    """
+    """Splashes acid on one or several targets (SPY-ACID-1)."""
     targets = tuple(dict.fromkeys((who.id, *others)))
     packet = Packet(damage, "acid", ap=ap, threat=threat)
     return who.now_in(
@@ -43,7 +40,7 @@ def splash(
 
 
 def halve_all_acid(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
-    """The end of a round halves all acid, including acid of this round (T30, SPY-ACID-5)."""
+    """Halves all acid at the end of a round, including acid of this round (T30, SPY-ACID-5)."""
     if not round_began(encounter, passing):
         return encounter
     for source in sources_of(encounter, Acid):
@@ -52,10 +49,9 @@ def halve_all_acid(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounte
 
 
 def halve_acid(ask: Ask, encounter: Encounter, acid: Acid, what: str) -> Encounter:
-    """SPY-ACID-5: Acid lasts: its current damage at the start of each round; halved at the end of each round
-    and by each full action of washing.
+    """Halves the current damage, rounded down; at 0 the acid is gone (SPY-ACID-5).
 
-    Halves the current damage, rounded down; at 0 the acid is gone.
+    `what` names the step: the end of a round, or washing.
     """
     name = Person.of(encounter, acid.about).name
     left = ask.step(
@@ -67,7 +63,7 @@ def halve_acid(ask: Ask, encounter: Encounter, acid: Acid, what: str) -> Encount
 
 
 def acid_harms(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
-    """The damage of acid at the start of a round (SPY-ACID-5)."""
+    """Applies the damage of acid at the start of a round (SPY-ACID-5)."""
     if not round_began(encounter, passing):
         return encounter
     for source in sources_on(encounter, id, Acid):
@@ -76,13 +72,13 @@ def acid_harms(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Enc
 
 
 def acid_due(encounter: Encounter, before: Clock, target: Clock) -> Iterator[Clock | None]:
-    """While there is acid, the next round (SPY-ACID-5)."""
+    """Returns the next round while there is acid (SPY-ACID-5)."""
     if sources_of(encounter, Acid):
         yield next_round(encounter, before)
 
 
 def apply_acid(ask: Ask, encounter: Encounter, acid: Acid) -> Encounter:
-    """The saves of items, then the current damage (T29, SPY-ACID-3, SPY-ACID-5)."""
+    """Makes the saves of items, then applies the current damage (T29, SPY-ACID-3, SPY-ACID-5)."""
     who = Person.of(encounter, acid.about)
     acid = save_gear(ask, encounter, acid)
     encounter = encounter.with_source(acid)
@@ -100,7 +96,7 @@ def apply_acid(ask: Ask, encounter: Encounter, acid: Acid) -> Encounter:
 
 
 def save_gear(ask: Ask, encounter: Encounter, acid: Acid) -> Acid:
-    """Armor and items hit by acid save at the start of each round (SPY-ACID-3)."""
+    """Makes the saves of armor and items hit by acid, as at the start of each round (SPY-ACID-3)."""
     who = Person.of(encounter, acid.about)
     if acid.armor == "hit" and not item_saves(
         ask.scope("armor"), who, acid.damage, acid.armor_bonus
@@ -125,7 +121,10 @@ def wash(
     source: SourceId,
     actions: Annotated[int, Field(ge=1, le=20), FormHint(unit="full actions")] = 1,
 ) -> Person:
-    """Each full action of washing halves the acid; it is refused after giving up half actions (SPY-ACID-5)."""
+    """Halves the acid for each full action of washing (SPY-ACID-5).
+
+    It is refused after giving up half actions.
+    """
     acid = find_source(who, source, Acid)
     if who.body.half_actions:
         raise Refused(

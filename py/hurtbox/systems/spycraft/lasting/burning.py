@@ -24,14 +24,14 @@ BASE_DC = 10
 
 
 def fire_save_dc(ask: Ask, settings: Settings, rule: str, damage: int) -> int:
-    """The DC of Reflex and Will saves “against the damage” (T41, SPY-FIRE-3, SPY-FIRE-4)."""
+    """Returns the DC of Reflex and Will saves “against the damage” (T41, SPY-FIRE-3, SPY-FIRE-4)."""
     reading = settings.fire_dc
     dc = damage if reading == "whole" else BASE_DC + damage // 2
     return ask.step(rule, f"DC, {reading}", dc, low=0, high=999, damage=damage)
 
 
 def fire_harms(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
-    """The damage of fire at the start of a round (SPY-FIRE-2, SPY-FIRE-3)."""
+    """Applies the damage of fire at the start of a round (SPY-FIRE-2, SPY-FIRE-3)."""
     if not round_began(encounter, passing):
         return encounter
     for source in harming_flames(sources_on(encounter, id, Flames)):
@@ -43,7 +43,7 @@ def fire_harms(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Enc
 
 
 def flames_due(encounter: Encounter, before: Clock, target: Clock) -> Iterator[Clock | None]:
-    """While anything burns, the next round (SPY-FIRE-2, SPY-FIRE-6)."""
+    """Returns the next round while anything burns (SPY-FIRE-2, SPY-FIRE-6)."""
     if any(
         isinstance(one, Fire) or (isinstance(one, Flames) and one.damage)
         for one in encounter.sources
@@ -52,9 +52,8 @@ def flames_due(encounter: Encounter, before: Clock, target: Clock) -> Iterator[C
 
 
 def harming_flames(flames: tuple[Flames, ...]) -> tuple[Flames, ...]:
-    """SPY-FIRE-8: On fire in a burning square: the higher damage, not both.
-
-    A person on fire in a burning square suffers only the highest damage; otherwise every fire harms.
+    """Returns the flames that harm: all, or only the hottest for a person on fire in a burning square
+    (SPY-FIRE-8).
     """
     hot = tuple(one for one in flames if one.damage)
     if is_burning(hot) and is_in_fire(hot):
@@ -94,7 +93,10 @@ def apply_fire(ask: Ask, encounter: Encounter, flames: Flames) -> Encounter:
 def person_catches_fire(
     ask: Ask, encounter: Encounter, flames: Flames, *, stopped: bool
 ) -> Encounter:
-    """In a square with 10 or more fire damage: Reflex, or on fire (T41, SPY-FIRE-3, SPY-DR-3)."""
+    """Sets somebody on fire who fails Reflex in a square with 10 or more fire damage (T41, SPY-FIRE-3).
+
+    `stopped`: DR stopped the damage (SPY-DR-3).
+    """
     who = Person.of(encounter, flames.about)
     reading = who.settings.fire_ignites
     enough = flames.square >= IGNITES_AT or (reading == "any" and flames.square > 0)
@@ -118,10 +120,7 @@ def person_catches_fire(
 
 
 def square_catches(ask: Ask, encounter: Encounter, flames: Flames) -> Encounter:
-    """SPY-FIRE-3: In a square with 10 or more fire damage: Reflex, or on fire; the square can catch fire too.
-
-    A square under a person who burns with 10 or more may catch fire.
-    """
+    """Makes the save of the square under a person who burns with 10 or more; it may catch fire (SPY-FIRE-3)."""
     if is_in_fire(sources_on(encounter, flames.about, Flames)) or flames.burning < IGNITES_AT:
         return encounter
     who = Person.of(encounter, flames.about)
@@ -139,7 +138,10 @@ def square_catches(ask: Ask, encounter: Encounter, flames: Flames) -> Encounter:
 
 
 def panic_save(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
-    """In the turn of a person on fire: Will against the damage, or only flee, drop and roll (SPY-FIRE-4)."""
+    """Makes the Will save of a person on fire in their turn (SPY-FIRE-4).
+
+    A failure allows only fleeing, dropping and rolling.
+    """
     if passing.turn_began != id or is_out(Person.of(encounter, id)):
         return encounter
     aflame = [one for one in sources_on(encounter, id, Flames) if one.burning]
@@ -159,7 +161,7 @@ def end_burning(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> En
 
 
 def without_burning(encounter: Encounter, id: str) -> Encounter:
-    """The fight without Burning on this person, unless they are still on fire (SPY-FIRE-4)."""
+    """Returns the fight without Burning on this person, unless they are still on fire (SPY-FIRE-4)."""
     who = Person.of(encounter, id)
     aflame = {one.id for one in sources_on(encounter, id, Flames) if one.burning}
     body = without_conditions(

@@ -39,10 +39,8 @@ def expose(
     others: People = (),
     sides: Annotated[int, Field(ge=2, le=20), RARE] = 6,
 ) -> Person:
-    """SPY-COLD-4: How often cold does damage depends on the temperature, in air or in liquid. SPY-HEAT-4: How
-    often heat does damage depends on the temperature, in air or in liquid.
-
-    The first damage comes after the temperature's interval.
+    """Exposes people to cold or heat, which first harms after the temperature's interval (SPY-COLD-4,
+    SPY-HEAT-4).
     """
     interval = cold_interval if type == "cold" else heat_interval
     every, rule = interval(medium, temperature), HARM_RULE[type]
@@ -63,7 +61,7 @@ def expose(
 
 
 def weather_harms(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
-    """The damage that is due now (SPY-COLD-4, SPY-HEAT-4)."""
+    """Applies the damage that is due now (SPY-COLD-4, SPY-HEAT-4)."""
     for source in sources_on(encounter, id, Exposure):
         if is_due(encounter, source, passing) and not is_dead(Person.of(encounter, id)):
             encounter = apply_exposure(ask.scope(source.id), encounter, count_harm(source, passing))
@@ -80,7 +78,7 @@ def is_due(encounter: Encounter, source: Exposure, passing: Elapsed) -> bool:
 
 
 def weather_due(encounter: Encounter, before: Clock, target: Clock) -> Iterator[Clock | None]:
-    """When cold or heat next harms anybody (SPY-COLD-4, SPY-HEAT-4)."""
+    """Returns when cold or heat next harms anybody (SPY-COLD-4, SPY-HEAT-4)."""
     for one in sources_of(encounter, Exposure):
         if is_dead(Person.of(encounter, one.about)):
             continue
@@ -91,7 +89,10 @@ def weather_due(encounter: Encounter, before: Clock, target: Clock) -> Iterator[
 
 
 def apply_exposure(ask: Ask, encounter: Encounter, source: Exposure) -> Encounter:
-    """Applies it once; for an unconscious minion the GC may leave out the rolls (SPY-COLD-4, SPY-HEAT-4)."""
+    """Applies cold or heat once and sets its next time (SPY-COLD-4, SPY-HEAT-4).
+
+    For an unconscious minion the GC may leave out the rolls.
+    """
     who = Person.of(encounter, source.about)
     if who.body.fate == "unconscious" and not source.stays_out:
         source = replace(source, stays_out=ask_stays_out(ask, who, source))
@@ -103,7 +104,7 @@ def apply_exposure(ask: Ask, encounter: Encounter, source: Exposure) -> Encounte
 
 
 def next_due(clock: Clock, source: Exposure) -> tuple[int, int]:
-    """When it harms next, always in the future (SPY-COLD-4)."""
+    """Returns when it harms next, always in the future (SPY-COLD-4)."""
     if source.minutes == ROUND:
         return after_rounds(clock, 1)
     later = source.due + source.minutes
@@ -131,10 +132,9 @@ def roll_exposure(ask: Ask, encounter: Encounter, source: Exposure) -> Encounter
 
 @command(rule="SPY-COLD-5", touch=True)
 def survive(ask: Ask, who: Person, *, source: SourceId, bonus: Bonus = 0) -> Person:
-    """SPY-COLD-5: One Survival check an increment, DC 20 and not while fatigued, doubles the time. SPY-HEAT-5:
-    One Survival check an increment, DC 20 and not while fatigued, doubles the time.
+    """Makes the Survival check, once an increment and not while fatigued (SPY-COLD-5, SPY-HEAT-5).
 
-    Once an increment, if not fatigued: success doubles the time to the next damage.
+    Success doubles the time to the next damage.
     """
     lasts = find_source(who, source, Exposure)
     rule = SURVIVAL_RULE[lasts.type]

@@ -35,7 +35,7 @@ OUT_OPTIONS = ("out", "burns on")
 
 
 def with_fire(encounter: Encounter, fire: Fire) -> Encounter:
-    """The fight with this fire; everybody in it suffers its new damage (SPY-FIRE-1)."""
+    """Returns the fight with this fire; everybody in it suffers its new damage (SPY-FIRE-1)."""
     encounter = encounter.with_source(fire)
     for flames in sources_of(encounter, Flames):
         if flames.fire == fire.id and flames.square:
@@ -54,19 +54,25 @@ def put_into_fire(encounter: Encounter, fire: Fire, id: str) -> Encounter:
 
 
 def damage_save_dc(ask: Ask, settings: Settings, rule: str, damage: int) -> int:
-    """The DC of a Damage save against fire: 10 and half of the damage, or all of it (T40, SPY-FIRE-6)."""
+    """Returns the DC of a Damage save against fire (SPY-FIRE-6).
+
+    It is 10 and half of the damage, or all of it (T40).
+    """
     reading = settings.fire_saves
     dc = BASE_DC + damage // 2 if reading == "half" else damage
     return ask.step(rule, f"save DC, {reading}", dc, low=0, high=999, damage=damage)
 
 
 def neighbor_bonus(settings: Settings, fire: Fire | Flames) -> int:
-    """The save bonus of what is next to a fire; by default the fire's AP does not lower it (T42, SPY-FIRE-6)."""
+    """Returns the save bonus of what is next to a fire (SPY-FIRE-6).
+
+    By default the fire's AP does not lower it (T42).
+    """
     return fire.save - (fire.ap if settings.fire_ap == "counts" else 0)
 
 
 def spread_fires(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
-    """At the end of a round, one Damage save for each fire (SPY-FIRE-6)."""
+    """Makes one Damage save for each fire at the end of a round (SPY-FIRE-6)."""
     if not round_began(encounter, passing):
         return encounter
 
@@ -78,18 +84,17 @@ def spread_fires(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
 
 
 def spread_grade(margin: int) -> int:
-    """1 burns down (by 5 or more), 0 burns on, a negative number is minus the squares it spreads (SPY-FIRE-6)."""
+    """Returns what a margin does to the fire (SPY-FIRE-6).
+
+    1 means that it burns down, 0 that it burns on. A negative number is minus the squares that it spreads.
+    """
     if margin >= MARGIN_STEP:
         return 1
     return 0 if margin >= 0 else -1 - (-margin) // MARGIN_STEP
 
 
 def resolve_spread(ask: Ask, encounter: Encounter, fire: Fire) -> Encounter:
-    """SPY-FIRE-6: At the end of a round a Damage save: success by 5 burns down by half; failure spreads the
-    fire and adds 1d6, up to 100.
-
-    The fire burns down by half, burns on, or spreads and grows by 1d6, up to 100.
-    """
+    """Makes a fire burn down by half, burn on, or spread and grow by 1d6, up to 100 (SPY-FIRE-6)."""
     settings = encounter.settings
     dc = damage_save_dc(ask, settings, "SPY-FIRE-6", fire.damage)
     bonus = neighbor_bonus(settings, fire)
@@ -118,8 +123,9 @@ def resolve_spread(ask: Ask, encounter: Encounter, fire: Fire) -> Encounter:
 
 
 def new_squares(ask: Ask, fire: Fire, squares: int) -> tuple[str, ...]:
-    """The burning squares after it spreads; the GC picks directions, as the Deviation Diagram is in another
-    chapter (SPY-FIRE-6).
+    """Returns the burning squares after it spreads (SPY-FIRE-6).
+
+    The GC picks directions, as the Deviation Diagram is in another chapter.
     """
     most = min(squares, len(DIRECTIONS))
     spread_by = f"Pick at most {pluralize(squares, 'direction|directions')}."
@@ -142,7 +148,7 @@ def new_squares(ask: Ask, fire: Fire, squares: int) -> tuple[str, ...]:
 
 
 def unused_name(name: str, names: list[str]) -> str:
-    """A name that is not in the list yet."""
+    """Returns a name that is not in the list yet."""
     number, new = 2, name
     while new in names:
         new, number = f"{name} {number}", number + 1
@@ -174,10 +180,9 @@ def ask_who_is_reached(ask: Ask, encounter: Encounter, fire: Fire) -> Encounter:
 
 
 def update_burning_people(ask: Ask, encounter: Encounter, fire: Fire) -> Encounter:
-    """SPY-FIRE-4: A person on fire takes the damage of what lit them each round, and needs a Will save to do
-    more than flee, drop and roll.
+    """Asks the GC whether people on fire burn as strongly as the fire that lit them (SPY-FIRE-4).
 
-    Asks the GC whether people on fire burn as strongly as the fire that lit them and has now spread.
+    The fire has just spread.
     """
     for flames in sources_of(encounter, Flames):
         if flames.fire != fire.id or not flames.burning or flames.burning == fire.damage:
@@ -229,8 +234,9 @@ def fire_is_out(ask: Ask, encounter: Encounter, flames: Flames) -> Encounter:
 
 
 def update_flames(encounter: Encounter, flames: Flames) -> Encounter:
-    """The fight with these flames; without damage they are kept only while their fire burns and they have a
-    total.
+    """Returns the fight with these flames.
+
+    Without damage they are kept only while their fire burns and they have a total.
     """
     fire_burns = any(one.id == flames.fire for one in sources_of(encounter, Fire))
     if not flames.damage and not (fire_burns and flames.total):

@@ -34,10 +34,7 @@ def start_fire(
     inside: Annotated[bool, FormHint(rule="SPY-FIRE-2", rare=True)] = True,
     dice: Annotated[int, Field(ge=0, le=20), FormHint(unit="d6", rare=True)] = 2,
 ) -> Person:
-    """SPY-FIRE-1: A fire has one current damage, and AP depending on its temperature.
-
-    It breaks out where the target is. With damage 0, the GC rolls the dice.
-    """
+    """Starts a fire where the target is; with damage 0, the GC rolls the dice (SPY-FIRE-1)."""
     if not damage and not dice:
         raise Refused("damage", "Enter the fire’s damage, or dice for it.")
     if not damage:
@@ -64,7 +61,7 @@ def set_fire(
     damage: Annotated[int, Field(ge=0, le=100)],
     save: Annotated[Bonus, FormHint(rule="SPY-FIRE-6")] = 0,
 ) -> Person:
-    """The GC sets a fire’s damage and the save bonus next to it; 0 puts it out (SPY-FIRE-1)."""
+    """Sets a fire’s damage and the save bonus next to it, as the GC says; 0 puts it out (SPY-FIRE-1)."""
     fire = find_source(who, source, Fire)
     ask.log("SPY-FIRE-1", "by hand", fire=fire.name, damage=damage)
     fire = replace(fire, save=save)
@@ -82,10 +79,7 @@ def into_fire(
     others: Annotated[People, FormHint(rule="SPY-FIRE-2")] = (),
     above: Annotated[Feet, FormHint(rule="SPY-FIRE-12", unit="ft.")] = 0,
 ) -> Person:
-    """SPY-FIRE-12: 10 ft. above a fire nothing happens.
-
-    Puts people into the fire, unless they are 10 ft. or more above it (SPY-FIRE-2).
-    """
+    """Puts people into the fire, unless they are 10 ft. or more above it (SPY-FIRE-2, SPY-FIRE-12)."""
     fire, encounter = find_source(who, source, Fire), who.fight
     for id in dict.fromkeys(others or (who.id,)):
         part, name = ask.scope(id), Person.of(encounter, id).name
@@ -99,10 +93,7 @@ def into_fire(
 
 @command("heal", rule="SPY-FIRE-2", touch=True)
 def leave_fire(ask: Ask, who: Person, *, source: SourceId) -> Person:
-    """SPY-FIRE-2: Anybody in a burning square or touching the fire takes its damage at the start of each round.
-
-    Takes somebody out of the burning squares; a person on fire still burns.
-    """
+    """Takes somebody out of the burning squares; a person on fire still burns (SPY-FIRE-2)."""
     flames = find_source(who, source, Flames)
     ask.log("SPY-FIRE-2", "leaves", name=who.name, fire=flames.name)
     return who.now_in(clean_up_burning(update_flames(who.fight, replace(flames, square=0))))
@@ -116,9 +107,9 @@ def roll_out(
     source: SourceId,
     half_actions: Annotated[int, Field(ge=1, le=2), FormHint(unit="half actions")] = 1,
 ) -> Person:
-    """SPY-FIRE-5: Each half action of rolling outside burning squares halves the fire on a person.
+    """Halves a person's fire for each half action of rolling, rounded down (SPY-FIRE-5).
 
-    Each half action of rolling outside burning squares halves a person's fire, rounded down.
+    It is refused in a burning square.
     """
     flames = find_source(who, source, Flames)
     if not flames.burning:
@@ -141,10 +132,7 @@ def put_out(
     means: Literal["water", "blanket", "extinguisher"] = "water",
     times: Annotated[int, Field(ge=1, le=50)] = 1,
 ) -> Person:
-    """SPY-FIRE-9: Water takes off 1d6 per gallon, a blanket 1d4 per pat, an extinguisher 2d6 per round.
-
-    1d6 per gallon, 1d4 per pat, 2d6 per round of an extinguisher; at 0 it is out.
-    """
+    """Rolls the dice of the means and takes them off the fire; at 0 it is out (SPY-FIRE-9)."""
     fire = any_source(who, source, BURNING)
     each = MEANS_DICE[means]
     dice = Dice(each.count * times, each.sides)
@@ -176,10 +164,7 @@ def burn_item(
     bonus: Bonus = 0,
     container: Owner = "",
 ) -> Person:
-    """SPY-FIRE-7: Important items save or catch fire; those in a container only after it does.
-
-    An item saves or burns; in a container only if the container burns.
-    """
+    """Makes an item's save against the fire; one in a container is safe until that burns (SPY-FIRE-7)."""
     there = any_source(who, source, BURNING)
     fire = there if isinstance(there, Fire) else fire_of(who.fight, there)
     burnt = fire.items if fire else ()
@@ -197,7 +182,7 @@ def burn_item(
 
 
 def fire_of(encounter: Encounter, flames: Flames) -> Fire | None:
-    """The fire that the flames belong to, if it still burns."""
+    """Returns the fire that the flames belong to, if it still burns."""
     return next(
         (one for one in encounter.sources if isinstance(one, Fire) and one.id == flames.fire), None
     )

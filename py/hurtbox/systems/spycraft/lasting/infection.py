@@ -64,12 +64,9 @@ def expose_to(
         Literal["no", "contact", "inhalation"], FormHint(rule="SPY-CONT-4", rare=True)
     ] = "no",
 ) -> Person:
-    """SPY-CONT-6: After its onset a save, or the primary effect; then repeatedly a save, or the secondary
-    effect.
+    """Exposes somebody to a contagion (SPY-CONT-2, SPY-CONT-3, SPY-CONT-5, SPY-CONT-6).
 
-    SPY-CONT-2: Exposed by touch, by food or drink, or through the air.
-
-    The phases are entered from the contagion's description (SPY-CONT-3, SPY-CONT-5).
+    The phases are entered from its description.
     """
     if who.is_object:
         raise Refused("target", f"{who.name} is a thing; contagions affect characters only.")
@@ -86,10 +83,7 @@ def expose_to(
 
 
 def is_helpless(ask: Ask, who: Person) -> bool:
-    """SPY-CONT-5: Anybody held, helpless, asleep or unconscious can be exposed with one half action.
-
-    Held, helpless or unconscious; otherwise the GC says whether they are asleep.
-    """
+    """Whether somebody is held, helpless or unconscious; else the GC says whether they sleep (SPY-CONT-5)."""
     if is_out(who) or any(map(who.has, HELPLESS)):
         return True
     facts = (("name", who.name),)
@@ -99,15 +93,12 @@ def is_helpless(ask: Ask, who: Person) -> bool:
 
 
 def onset_in_clock(amount: int, unit: Unit) -> tuple[int, bool]:
-    """An onset as a number of rounds (False) or minutes (True)."""
+    """Returns an onset as a number of rounds (False) or minutes (True)."""
     return (amount, False) if unit == "round" else (amount * MINUTES[unit], True)
 
 
 def incubate(ask: Ask, encounter: Encounter, id: str, infection: Infection) -> Encounter:
-    """SPY-CONT-9: Each dose beyond the first is −1 on the saves, −10 at most.
-
-    The first dose starts the onset; each further dose makes the saves harder (SPY-CONT-6).
-    """
+    """Starts the onset with the first dose; each further dose makes the saves harder (SPY-CONT-6, SPY-CONT-9)."""
     who = Person.of(encounter, id)
     for had in sources_on(encounter, id, Infection):
         if had.name == infection.name:
@@ -129,7 +120,7 @@ def incubate(ask: Ask, encounter: Encounter, id: str, infection: Infection) -> E
 
 
 def phase_due(clock: Clock, phase: Phase) -> tuple[int, int]:
-    """When a phase's save is due: a minute, or a count of rounds and the minute at which it began."""
+    """Returns when a phase's save is due: a minute, or a count of rounds and its first minute."""
     onset = max(1, phase.onset)
     return (clock.minute + onset, -1) if phase.minutes else after_rounds(clock, onset)
 
@@ -150,7 +141,7 @@ def is_due(encounter: Encounter, infection: Infection, passing: Elapsed) -> bool
 
 
 def infection_due(encounter: Encounter, before: Clock, target: Clock) -> Iterator[Clock | None]:
-    """When the next phase of a contagion is due (SPY-CONT-6)."""
+    """Returns when the next phase of a contagion is due (SPY-CONT-6)."""
     for one in sources_of(encounter, Infection):
         if is_dead(Person.of(encounter, one.about)):
             continue
@@ -161,8 +152,9 @@ def infection_due(encounter: Encounter, before: Clock, target: Clock) -> Iterato
 
 
 def resolve_phase(ask: Ask, encounter: Encounter, infection: Infection) -> Encounter:
-    """A phase's save: success ends the contagion, failure has the effect and starts the next onset (SPY-CONT-6,
-    SPY-CONT-9).
+    """Makes a phase's save: success ends the contagion (SPY-CONT-6, SPY-CONT-9).
+
+    Failure has the effect and starts the next onset.
     """
     who, now = Person.of(encounter, infection.about), infection.next
     bonus = who.sheet.fortitude
@@ -184,10 +176,7 @@ def resolve_phase(ask: Ask, encounter: Encounter, infection: Infection) -> Encou
 
 
 def apply_phase(ask: Ask, encounter: Encounter, infection: Infection, now: Phase) -> Encounter:
-    """SPY-CONT-8: Attribute points lost to a contagion give as much stress.
-
-    The effect of a phase; lost attribute points give as much stress.
-    """
+    """Applies the effect of a phase; lost attribute points give as much stress (SPY-CONT-8)."""
     who = Person.of(encounter, infection.about)
     if now.effect:
         ask.log("SPY-CONT-6", "effect", name=who.name, effect=now.effect)
@@ -214,10 +203,7 @@ def infect(
     others: People = (),
     rounds: Annotated[int, Field(ge=0, le=9999), FormHint(unit="rounds")] = 0,
 ) -> Person:
-    """SPY-CONT-4: Contagious diseases spread by touch, or by 10 rounds within 100 ft.
-
-    By touch, or by 10 rounds within 100 ft. of somebody with an inhaled disease (T15).
-    """
+    """Passes a contagious disease on, by touch or by 10 rounds of being near (SPY-CONT-4, T15)."""
     disease, encounter = find_source(who, source, Infection), who.fight
     if disease.spreads == "no":
         raise Refused("source", f"{disease.name} is not contagious.")
@@ -236,10 +222,7 @@ def infect(
 
 @command("heal", rule="SPY-CONT-7", touch=True)
 def antidote(ask: Ask, who: Person, *, source: SourceId) -> Person:
-    """SPY-CONT-7: The antidote ends a contagion at once.
-
-    The antidote ends the contagion at once.
-    """
+    """Ends the contagion at once (SPY-CONT-7)."""
     disease = find_source(who, source, Infection)
     ask.log("SPY-CONT-7", "recovers", name=who.name, contagion=disease.name)
     return who.without_source(disease.id)

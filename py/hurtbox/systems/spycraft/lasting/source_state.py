@@ -21,22 +21,25 @@ LastingT = TypeVar("LastingT", bound=Source)
 
 
 def sources_of(encounter: Encounter, kind: type[SourceT]) -> tuple[SourceT, ...]:
-    """All sources of a class, oldest first."""
+    """Returns all sources of a class, oldest first."""
     return tuple(one for one in encounter.sources if isinstance(one, kind))
 
 
 def sources_on(encounter: Encounter, id: str, kind: type[SourceT]) -> tuple[SourceT, ...]:
-    """The sources of a class about somebody, oldest first."""
+    """Returns the sources of a class about somebody, oldest first."""
     return tuple(one for one in encounter.sources_on(id) if isinstance(one, kind))
 
 
 def find_source(who: Person, id: str, kind: type[SourceT]) -> SourceT:
-    """The source of somebody that a command names; Refused names the field "source"."""
+    """Returns the source of somebody that a command names; Refused names the field "source"."""
     return any_source(who, id, (kind,))
 
 
 def any_source(who: Person, id: str, kinds: tuple[type[SourceT], ...]) -> SourceT:
-    """The same, of one of these classes."""
+    """Returns the source with this id if it is somebody's and of one of these classes.
+
+    Refused names the field "source".
+    """
     source = who.fight.source(id)
     if not isinstance(source, kinds) or source.about != who.id:
         raise Refused("source", "This source does not belong to this combatant.")
@@ -44,14 +47,14 @@ def any_source(who: Person, id: str, kinds: tuple[type[SourceT], ...]) -> Source
 
 
 def current_source(encounter: Encounter, source: LastingT) -> LastingT | None:
-    """The source as it is now, or None if it is over."""
+    """Returns the source as it is now, or None if it is over."""
     alike = (one for one in encounter.sources if isinstance(one, type(source)))
     return next((one for one in alike if one.id == source.id), None)
 
 
 @command(rule="SPY-COLD-4", touch=True)
 def end_source(ask: Ask, who: Person, *, source: SourceId) -> Person:
-    """The GC ends a source (SPY-COLD-4, SPY-VAC-2, SPY-CONT-6)."""
+    """Ends a source, as the GC says (SPY-COLD-4, SPY-VAC-2, SPY-CONT-6)."""
     ends = any_source(who, source, ENDED_BY_HAND)
     rule = {"exposure": "SPY-COLD-4", "vacuum": "SPY-VAC-2", "infection": "SPY-CONT-6"}
     rule_id = rule.get(ends.kind, "SPY-ACID-5" if ends.kind == "acid" else "SPY-FIRE-4")
@@ -61,7 +64,7 @@ def end_source(ask: Ask, who: Person, *, source: SourceId) -> Person:
 
 
 def release_conditions(ask: Ask, encounter: Encounter, id: str, source: str) -> Encounter:
-    """After the source is over, its conditions can be recovered from (SPY-COLD-2, SPY-HEAT-2)."""
+    """Frees the conditions of a source that is over: people can recover from them (SPY-COLD-2, SPY-HEAT-2)."""
     who = Person.of(encounter, id)
 
     def free(one: Condition) -> Condition:
@@ -84,5 +87,5 @@ def is_in_minutes(passing: Elapsed) -> bool:
 
 
 def count_harm(source: CountedT, passing: Elapsed) -> CountedT:
-    """The source with its `times` raised by 1, while minutes pass."""
+    """Returns the source with its `times` raised by 1 while minutes pass."""
     return replace(source, times=source.times + 1) if is_in_minutes(passing) else source

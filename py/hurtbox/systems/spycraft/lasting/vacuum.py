@@ -27,7 +27,7 @@ def into_vacuum(
     dice: Annotated[int, Field(ge=1, le=5), FormHint(unit="d6")] = 5,
     others: People = (),
 ) -> Person:
-    """It harms from the start of the next round on, and the person suffocates (SPY-VAC-2, SPY-VAC-4)."""
+    """Puts people into a vacuum: it harms from the next round on, and they suffocate (SPY-VAC-2, SPY-VAC-4)."""
     encounter = who.fight
     for id in dict.fromkeys((who.id, *others)):
         part, one = ask.scope(id), Person.of(encounter, id)
@@ -38,9 +38,9 @@ def into_vacuum(
 
 
 def log_suffocation(ask: Ask, who: Person) -> None:
-    """SPY-VAC-4: There is nothing to breathe: suffocation is in another chapter.
+    """Logs suffocation, a rule of another chapter (SPY-VAC-4).
 
-    Logs suffocation (another chapter's rule), and with `outside_text` how long the breath lasts.
+    With the setting `outside_text` it logs how long the breath lasts.
     """
     if who.is_object:
         return
@@ -51,7 +51,7 @@ def log_suffocation(ask: Ask, who: Person) -> None:
 
 
 def vacuum_harms(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
-    """The same damage each round (SPY-VAC-2)."""
+    """Applies the damage of a vacuum at the start of a round (SPY-VAC-2)."""
     if not round_began(encounter, passing):
         return encounter
     for source in sources_on(encounter, id, Vacuum):
@@ -63,7 +63,7 @@ def vacuum_harms(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> E
 
 
 def vacuum_due(encounter: Encounter, before: Clock, target: Clock) -> Iterator[Clock | None]:
-    """While a vacuum harms anybody, the next round (SPY-VAC-2)."""
+    """Returns the next round while a vacuum harms anybody (SPY-VAC-2)."""
     if any(not is_beyond_harm(encounter, one.about) for one in sources_of(encounter, Vacuum)):
         yield next_round(encounter, before)
 
@@ -74,10 +74,7 @@ def is_beyond_harm(encounter: Encounter, id: str) -> bool:
 
 
 def apply_vacuum(ask: Ask, encounter: Encounter, source: Vacuum) -> Encounter:
-    """SPY-VAC-2: A vacuum does 5d6 damage each round, thin air less.
-
-    One round in a vacuum.
-    """
+    """Rolls and applies one round in a vacuum (SPY-VAC-2)."""
     who = Person.of(encounter, source.about)
     facts = (("name", who.name), ("dice", f"{source.dice}d6"))
     roll = Roll("SPY-VAC-2", "damage", Dice(source.dice, 6), who="gm", about=who.id, facts=facts)

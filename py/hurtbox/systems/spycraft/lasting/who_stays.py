@@ -1,4 +1,7 @@
-"""While minutes pass, a source may harm hundreds of times; every so often the GC says who is still in it."""
+"""While minutes pass, a source may harm hundreds of times.
+
+Every so often the GC says who is still in it.
+"""
 
 from dataclasses import replace
 from typing import TypeAlias
@@ -22,7 +25,9 @@ HARM_RULES = {"fire": "SPY-FIRE-6", "flames": "SPY-FIRE-2", "vacuum": "SPY-VAC-2
 
 
 def ask_who_stays(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
-    """Asks the GC who is still in it (SPY-COLD-4, SPY-HEAT-4, SPY-VAC-2, SPY-FIRE-2, SPY-FIRE-6)."""
+    """Asks the GC who is still in it, and ends it for others (SPY-COLD-4, SPY-HEAT-4, SPY-VAC-2, SPY-FIRE-2,
+    SPY-FIRE-6).
+    """
     if not is_in_minutes(passing):
         return encounter
     long_ = [
@@ -55,7 +60,7 @@ def must_ask(encounter: Encounter, source: HarmingSource, passing: Elapsed) -> b
 
 
 def harms_before_asking(source: HarmingSource) -> int:
-    """How often it harms before the GC is asked."""
+    """Returns how often it harms before the GC is asked."""
     return (
         INTERVALS_BEFORE_ASKING
         if isinstance(source, Exposure) and source.minutes
@@ -64,12 +69,12 @@ def harms_before_asking(source: HarmingSource) -> int:
 
 
 def rule_of(source: HarmingSource) -> str:
-    """The rule by which it harms."""
+    """Returns the rule by which it harms."""
     return HARM_RULE[source.type] if isinstance(source, Exposure) else HARM_RULES[source.kind]
 
 
 def label(encounter: Encounter, source: HarmingSource) -> str:
-    """Who is in it, or which fire it is."""
+    """Says who is in it, or which fire it is."""
     return source.name if isinstance(source, Fire) else Person.of(encounter, source.about).name
 
 

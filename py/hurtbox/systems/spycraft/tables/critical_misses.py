@@ -65,7 +65,7 @@ REDIRECTED: frozenset[MissKey] = frozenset({"adjacent", "near"})  # marked † i
 
 
 def open_rows(way: AttackKind, width: int, *, explosive: bool) -> tuple[CriticalMissRow, ...]:
-    """The rows that an error range of this width allows (SPY-CMI-3).
+    """Returns the rows that an error range of this width allows (SPY-CMI-3).
 
     A hurled explosive has a row of its own for a dropped weapon.
     """

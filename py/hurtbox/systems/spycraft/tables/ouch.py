@@ -20,8 +20,7 @@ Effect = Literal["bleeding", "limb", "attribute", "condition"]
 class OuchRow(NamedTuple):
     """A row. `highest`: its highest result. `missions`: the die of its healing time, or a fixed number.
 
-    `among`: the attributes of which the highest loses 2. `condition`: the condition while the injury
-    lasts.
+    `among`: the attributes of which the highest loses 2. `condition`: the condition while the injury lasts.
     """
 
     key: InjuryKey

@@ -19,17 +19,17 @@ ACID_HITS_ARMOR = {"partial": 2, "moderate": 3, "full": 4}
 
 
 def fire_ap(temperature: int) -> int:
-    """The AP of a fire of this temperature; 0 below the table (SPY-FIRE-1)."""
+    """Returns the AP of a fire of this temperature; 0 below the table (SPY-FIRE-1)."""
     return max((ap for lowest, ap in FIRE_AP if temperature >= lowest), default=0)
 
 
 def cold_interval(medium: Medium, temperature: int) -> int:
-    """The minutes between two damages, or ROUND, or NEVER outside all rows (SPY-COLD-4)."""
+    """Returns the minutes between two damages, or ROUND, or NEVER outside all rows (SPY-COLD-4)."""
     rows = COLD_AIR if medium == "air" else COLD_LIQUID
     return next((minutes for highest, minutes in rows if temperature <= highest), NEVER)
 
 
 def heat_interval(medium: Medium, temperature: int) -> int:
-    """The minutes between two damages, or ROUND, or NEVER outside all rows (SPY-HEAT-4)."""
+    """Returns the minutes between two damages, or ROUND, or NEVER outside all rows (SPY-HEAT-4)."""
     rows = HEAT_AIR if medium == "air" else HEAT_LIQUID
     return next((minutes for lowest, minutes in rows if temperature >= lowest), NEVER)

@@ -38,5 +38,5 @@ UNIT_NAMES = {
 
 
 def exceeded(total: int, score: int) -> Threshold | None:
-    """The highest row that the total exceeds; an equal total does not exceed (T15)."""
+    """Returns the highest row that the total exceeds, or None; an equal total does not exceed it (T15)."""
     return next((row for row in reversed(THRESHOLDS) if total > row.k * score), None)

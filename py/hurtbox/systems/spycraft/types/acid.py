@@ -23,7 +23,7 @@ HALF_ACTIONS_GIVEN = {"none": 0, "one": 1, "two": 2, "armor_one": 1, "armor_two"
 def before_acid(
     ask: Ask, encounter: Encounter, target: str, packet: Packet
 ) -> tuple[Encounter, Packet | None]:
-    """What the acid hits, the saves of items, then the Reflex save (SPY-ACID-1 … 5)."""
+    """Asks what the acid hits, makes the saves of items, then the Reflex save (SPY-ACID-1 … 5)."""
     if packet.source:
         return encounter, packet
     who = Person.of(encounter, target)
@@ -40,11 +40,7 @@ def before_acid(
 
 
 def hit_gear(ask: Ask, who: Person, acid: Acid, packet: Packet) -> Acid:
-    """SPY-ACID-2: Against somebody in armor, 1d6 says whether the armor or the clothes are hit; if the clothes
-    are, the armor’s DR does not count.
-
-    Armor or clothes by 1d6; items by Action Dice, after a threat or a critical hit (SPY-ACID-3).
-    """
+    """Rolls 1d6 for armor or clothes; after a threat Action Dice hit items (SPY-ACID-2, SPY-ACID-3)."""
     at_once = who.settings.acid_items == "at_once"
     if who.sheet.armor != "none" and packet.amount:
         bands: tuple[tuple[int | None, str], ...] = (
@@ -82,24 +78,23 @@ def hit_gear(ask: Ask, who: Person, acid: Acid, packet: Packet) -> Acid:
 
 
 def ask_item_bonus(ask: Ask, who: Person) -> int:
-    """SPY-ACID-3: After a threat or a critical hit, Action Dice make the acid hit carried items; what is hit
-    saves each round, and armor that fails gives no DR.
-
-    Asks the GC for the Damage save bonus of an item, which is on no sheet.
-    """
+    """Asks the GC for the Damage save bonus of an item, which is on no sheet (SPY-ACID-3)."""
     return ask(
         Number("SPY-ACID-3", "bonus", -50, 99, 0, who="gm", about=who.id, facts=name_fact(who))
     )
 
 
 def item_saves(ask: Ask, who: Person, damage: int, bonus: int) -> bool:
-    """An item's Damage save against 10 and half of the acid damage, rounded down (SPY-ACID-3)."""
+    """Makes an item's Damage save against 10 and half of the acid damage, rounded down (SPY-ACID-3)."""
     dc = ask.step("SPY-ACID-3", "save DC", BASE + damage // 2, low=0, high=99_999, damage=damage)
     return passes(ask, who, D20Check("SPY-ACID-3", "save", bonus, dc, "gm"))
 
 
 def acid_reflex_save(ask: Ask, who: Person, acid: Acid, dc: int) -> tuple[Person, Acid]:
-    """Half actions given up, then Reflex against the damage for half of it, rounded down (SPY-ACID-4)."""
+    """Makes the Reflex save, which halves the damage, rounded down (SPY-ACID-4).
+
+    Before it somebody may give up half actions, +1 each.
+    """
     if not dc:
         return who, acid
     left = HALF_ACTIONS - who.body.half_actions
@@ -130,7 +125,7 @@ def acid_reflex_save(ask: Ask, who: Person, acid: Acid, dc: int) -> tuple[Person
 def late_reflex_save(
     ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken
 ) -> tuple[Encounter, Taken]:
-    """The Reflex save against the damage after DR, by the setting `acid_reflex` (T28, SPY-ACID-4)."""
+    """Makes the Reflex save against the damage after DR, by the setting `acid_reflex` (T28, SPY-ACID-4)."""
     who, acid = Person.of(encounter, target), counting_source(encounter, packet)
     late = who.settings.acid_reflex == "applied" and not who.is_object
     if not late or not isinstance(acid, Acid) or not acid.fresh:
@@ -146,9 +141,9 @@ def late_reflex_save(
 def acid_stopped(
     ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken
 ) -> Encounter:
-    """SPY-RES-3: Damage that resistance lowers to 0 has no special effects either, and does not bruise.
+    """Removes acid that DR or resistance stops at first (SPY-DR-3, SPY-RES-3).
 
-    Acid that DR or resistance stops at first does not last (setting `stopped_acid`) (SPY-DR-3).
+    The setting `stopped_acid` can keep it.
     """
     acid = counting_source(encounter, packet)
     if not isinstance(acid, Acid) or not acid.fresh:

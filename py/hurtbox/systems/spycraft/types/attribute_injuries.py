@@ -16,15 +16,9 @@ POINT = 1
 
 
 def injury_at_total(rule: str, at: int, attribute: Attribute) -> AfterHook:
-    """SPY-ACID-6: 25 acid damage from one attack: Fortitude 15, or permanently lose a point of Charisma.
-    SPY-COLD-3: 50 cold damage from one source: Fortitude 15, or permanently lose a point of Constitution.
-    SPY-FIRE-10: 25 damage from one fire: Fortitude 15, or permanently lose a point of Charisma. SPY-HEAT-3: 50
-    heat damage from one source: Fortitude 15, or permanently lose a point of Strength. SPY-VAC-5: 25 vacuum
-    damage from one source: Fortitude 15, or permanently lose a point of Wisdom.
+    """Returns a hook that calls for a save when a source's total reaches `at` (T51): once, or at each multiple.
 
-    A hook that calls for a save when a source's total reaches `at` (T51): once, or at each multiple.
-
-    SPY-ACID-6, SPY-FIRE-10, SPY-VAC-5 at 25; SPY-COLD-3, SPY-HEAT-3 at 50.
+    `at` is 25 for SPY-ACID-6, SPY-FIRE-10 and SPY-VAC-5, and 50 for SPY-COLD-3 and SPY-HEAT-3.
     """
 
     def injury(
@@ -46,12 +40,12 @@ def injury_at_total(rule: str, at: int, attribute: Attribute) -> AfterHook:
 
 
 def counted_damage(who: Person, taken: Taken) -> int:
-    """The damage that counts for 25 and 50: applied, or before DR (T2, SPY-AD-7)."""
+    """Returns the damage that counts for 25 and 50: applied, or before DR (T2, SPY-AD-7)."""
     return taken.applied if who.settings.big_hit_counts == "applied" else taken.incoming
 
 
 def attribute_injury(ask: Ask, who: Person, rule: str, attribute: Attribute) -> Person:
-    """Fortitude against 15, or a point of an attribute is lost permanently."""
+    """Makes a Fortitude save against 15; a failure permanently costs a point of the attribute."""
     if who.body.fate in ("dead", "destroyed"):
         return who
     trial = D20Check(rule, "injury save", who.sheet.fortitude, DC)

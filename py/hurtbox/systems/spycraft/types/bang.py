@@ -14,10 +14,9 @@ DEAFENED_FACTOR = 2
 def before_bang(
     ask: Ask, encounter: Encounter, target: str, packet: Packet
 ) -> tuple[Encounter, Packet | None]:
-    """SPY-BANG-1: Bang does nothing to the deafened; no DR stops it. SPY-BANG-3: More than 20 bang damage
-    causes a takedown.
+    """Stops bang for the deafened; more than 20 damage takes others down (SPY-BANG-1, SPY-BANG-3).
 
-    No effect on the deafened; more than 20 damage causes a takedown, whatever the save.
+    The takedown comes whatever the save.
     """
     who = Person.of(encounter, target)
     if who.has("deafened"):
@@ -32,11 +31,7 @@ def before_bang(
 def stun(
     ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken
 ) -> tuple[Encounter, Taken]:
-    """SPY-BANG-2: Bang is the DC of a Fortitude save: stunned for half the margin in rounds, rounded up, and
-    deafened for twice as long.
-
-    Stunned for half the margin in rounds, rounded up, and deafened for twice as long.
-    """
+    """Stuns for half the margin in rounds, rounded up, and deafens for twice as long (SPY-BANG-2)."""
     who = Person.of(encounter, target)
     rounds = rounds_by_margin(
         ask, who, "SPY-BANG-2", sense_save_dc(ask, who, "SPY-BANG-2", packet, taken), 2
@@ -50,10 +45,7 @@ def stun(
 
 
 def bang_stress(ask: Ask, who: Person, packet: Packet, taken: Taken) -> int:
-    """SPY-BANG-4: Being stunned by bang gives 1d4 stress.
-
-    1d4 stress for being stunned.
-    """
+    """Rolls 1d4 stress for being stunned (SPY-BANG-4)."""
     return roll_d4_stress(ask, who, "SPY-BANG-4") if taken.fails else 0
 
 

@@ -1,4 +1,7 @@
-"""Cold (7.3) and heat (7.11): subdual that fatigues and takes attribute points; see also lasting/exposure.py."""
+"""Cold (7.3) and heat (7.11) are subdual that fatigues and takes attribute points.
+
+lasting/exposure.py says how often they harm.
+"""
 
 from hurtbox.kit.rules import Ask
 
@@ -15,7 +18,7 @@ from .type_rules import AfterHook, TypeRules
 
 
 def fatigue_and_loss(rule: str, attribute: Attribute) -> AfterHook:
-    """A hook for each failed save against cold or heat: fatigued, and a temporary attribute point lost.
+    """Returns a hook for a failed save: it fatigues and takes a point of `attribute` for a time.
 
     Neither can be recovered while the source lasts.
     """
@@ -24,9 +27,9 @@ def fatigue_and_loss(rule: str, attribute: Attribute) -> AfterHook:
         ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken
     ) -> Encounter:
         who = Person.of(encounter, target)
-        held = counting_source(encounter, packet) is not None
-        until: Condition = Condition("fatigued", rule, packet.source or packet.type)
-        who = add_condition(ask, who, until._replace(until="source") if held else until)
+        lasts = counting_source(encounter, packet) is not None
+        fatigued = Condition("fatigued", rule, packet.source or packet.type)
+        who = add_condition(ask, who, fatigued._replace(until="source") if lasts else fatigued)
         name = ATTRIBUTE_NAMES[attribute]
         points = ask.step(rule, "temporary", 1, low=0, high=99, name=who.name, attribute=name)
         if points:
@@ -50,11 +53,7 @@ COLD = TypeRules(
 
 
 def armor_modifier(who: Person) -> int:
-    """SPY-HEAT-2: Heat is subdual, harder to resist in armor; each failed save fatigues and costs a point of
-    Strength until the heat is escaped.
-
-    The modifier of worn armor to Fortitude saves against heat.
-    """
+    """Returns the modifier of worn armor to Fortitude saves against heat (SPY-HEAT-2)."""
     return HEAT_ARMOR[who.sheet.armor]
 
 

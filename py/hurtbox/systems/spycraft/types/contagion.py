@@ -10,10 +10,7 @@ from .type_rules import TypeRules
 def no_damage(
     ask: Ask, encounter: Encounter, target: str, packet: Packet
 ) -> tuple[Encounter, Packet | None]:
-    """SPY-CONT-1: A contagion does no damage itself and affects characters only.
-
-    A contagion has phases instead of damage, and affects characters only.
-    """
+    """Stops a packet of contagion, which does no damage itself (SPY-CONT-1)."""
     ask.log("SPY-CONT-1", "no damage", name=Person.of(encounter, target).name)
     return encounter, None
 
@@ -21,10 +18,9 @@ def no_damage(
 def expose_by_weapon(
     ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken
 ) -> Encounter:
-    """SPY-CONT-3: By injury: a special character loses a wound point, a standard one passes the Damage save by
-    0 to 5; or by syringe.
+    """Logs whether a prepared weapon exposes its target (SPY-CONT-3).
 
-    A prepared weapon exposes by a lost wound point, or by a Damage save passed by 0 to 5 (T62).
+    It needs a lost wound point, or a Damage save passed by 0 to 5 (T62).
     """
     who = Person.of(encounter, target)
     if not packet.exposes or who.is_object:

@@ -20,9 +20,9 @@ DEFAULT_COUNT = 10
 def before_electrical(
     ask: Ask, encounter: Encounter, target: str, packet: Packet
 ) -> tuple[Encounter, Packet | None]:
-    """SPY-ELEC-3: Against electronic things it is lethal.
+    """Makes electricity lethal to electronic things (SPY-ELEC-3).
 
-    Electricity is lethal to electronic things; other things ignore it, as all subdual damage (pipeline.py).
+    Other things ignore it, as all subdual damage (pipeline.py).
     """
     who = Person.of(encounter, target)
     if who.is_object and who.sheet.electronic:
@@ -34,9 +34,10 @@ def before_electrical(
 def electrical_injuries(
     ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken
 ) -> Encounter:
-    """SPY-ELEC-4: 25 from one attack can permanently cost a point of Dexterity, 50 can paralyze for 2d6 rounds.
+    """Makes the saves of electrical injuries: from 25 a point of Dexterity, from 50 paralysis (SPY-ELEC-4,
+    T37).
 
-    From 25 a point of Dexterity, from 50 paralysis unless the wounds fell to −9 (T37).
+    Somebody whose wounds fell to −9 is not paralyzed.
     """
     who, damage = Person.of(encounter, target), counted_damage(Person.of(encounter, target), taken)
     if who.is_object or damage < DEXTERITY_AT or who.body.fate in ("dead", "destroyed"):
@@ -59,7 +60,10 @@ def electrical_injuries(
 def nauseate(
     ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken
 ) -> Encounter:
-    """Each failed save: nauseated for 1d6 rounds, and half the damage off the Initiative Count (SPY-ELEC-2)."""
+    """Nauseates for 1d6 rounds and takes half the damage off the Initiative Count (SPY-ELEC-2).
+
+    It follows each failed save.
+    """
     who = Person.of(encounter, target)
     facts = (("name", who.name),)
     rounds = ask(Roll("SPY-ELEC-2", "rounds", NAUSEATED_ROUNDS, about=who.id, facts=facts))
@@ -68,8 +72,9 @@ def nauseate(
 
 
 def lose_initiative(ask: Ask, who: Person, taken: Taken) -> Person:
-    """A count below 0 means unconscious for that many minutes instead of losing initiative; 0 does not (T36)
-    (SPY-ELEC-2).
+    """Takes half the damage off the Initiative Count (SPY-ELEC-2).
+
+    A count below 0 knocks out for that many minutes; 0 does not (T36).
     """
     reading = who.settings.electrical_initiative
     damage = taken.applied if reading == "suffered" else taken.incoming
@@ -106,9 +111,9 @@ def lose_initiative(ask: Ask, who: Person, taken: Taken) -> Person:
 
 
 def electrical_stress(ask: Ask, who: Person, packet: Packet, taken: Taken) -> int:
-    """SPY-ELEC-5: A quarter of the electrical damage is stress, rounded down.
+    """Returns a quarter of the damage suffered as stress, rounded down (SPY-ELEC-5).
 
-    A quarter of the damage suffered is stress, rounded down; the damage takes no vitality (T34).
+    The damage takes no vitality (T34).
     """
     suffered = taken.applied if who.settings.electrical_stress == "suffered" else taken.lost
     if who.is_standard:

@@ -20,7 +20,7 @@ _quarter = stress_share("SPY-EXPL-6", 4)
 def before_explosive(
     ask: Ask, encounter: Encounter, target: str, packet: Packet
 ) -> tuple[Encounter, Packet | None]:
-    """Both saves, against the damage of the diagram (T38, SPY-EXPL-2, SPY-EXPL-3, SPY-EXPL-5)."""
+    """Makes both saves, against the damage of the diagram (T38, SPY-EXPL-2, SPY-EXPL-3, SPY-EXPL-5)."""
     who = Person.of(encounter, target)
     if who.is_object or not packet.amount:
         return encounter, packet
@@ -38,10 +38,7 @@ def before_explosive(
 
 
 def movement_bonus(ask: Ask, who: Person) -> int:
-    """SPY-EXPL-4: +4 on both saves after a half action of movement, +8 after a full one, but not toward it.
-
-    Asks about movement: +4 after a half action, +8 after a full one, 0 toward the blast.
-    """
+    """Asks about movement: +4 after a half action, +8 after a full one, 0 toward the blast (SPY-EXPL-4)."""
     adds = who.settings.explosive_moved == "adds"
     options = tuple(one for one in MOVED if adds or one != "both")
     facts = (("name", who.name),)
@@ -53,9 +50,9 @@ def movement_bonus(ask: Ask, who: Person) -> int:
 
 
 def explosive_reflex_save(ask: Ask, who: Person, packet: Packet, bonus: int) -> Packet:
-    """SPY-EXPL-2: Reflex halves it for those who can dive away or have half cover.
+    """Makes the Reflex save, which halves the damage, rounded down but at least 1 (SPY-EXPL-2).
 
-    The Reflex save halves, rounded down but at least 1, if there is somewhere to dive to, or cover.
+    It needs somewhere to dive to, or cover.
     """
     dc = ask.step("SPY-EXPL-2", "save DC", packet.amount, low=0, high=MOST_POINTS)
     if not passes(ask, who, D20Check("SPY-EXPL-2", "save", who.sheet.reflex + bonus, dc)):
@@ -71,9 +68,7 @@ def explosive_reflex_save(ask: Ask, who: Person, packet: Packet, bonus: int) -> 
 
 
 def explosive_stress(ask: Ask, who: Person, packet: Packet, taken: Taken) -> int:
-    """SPY-EXPL-6: 1d4 stress for being caught, plus a quarter of what is lost, rounded down.
-
-    1d4 stress for being caught, and a quarter of the damage lost, rounded down.
+    """Returns 1d4 stress for being caught and a quarter of the damage lost, rounded down (SPY-EXPL-6).
 
     A standard character takes all of it with a Damage save, so without that save there is no stress.
     """
@@ -85,10 +80,7 @@ def explosive_stress(ask: Ask, who: Person, packet: Packet, taken: Taken) -> int
 def explosive_stopped(
     ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken
 ) -> Encounter:
-    """SPY-EXPL-5: More than 20 before DR causes a takedown, even if nothing gets through.
-
-    If no damage gets through, the takedown still happens and the stun does not (T25, SPY-DR-3).
-    """
+    """Takes somebody down even if no damage gets through; the stun does not happen (SPY-EXPL-5, T25, SPY-DR-3)."""
     if packet.stun:
         ask.log("SPY-EXPL-3", "not stunned", name=Person.of(encounter, target).name)
     if not packet.overwhelming:
@@ -97,10 +89,7 @@ def explosive_stopped(
 
 
 def stun(ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken) -> Encounter:
-    """SPY-EXPL-3: Fortitude, or stunned for a quarter of the margin in rounds, rounded up.
-
-    Stunned for a quarter of the margin in rounds, rounded up.
-    """
+    """Stuns for a quarter of the margin in rounds, rounded up (SPY-EXPL-3)."""
     who = Person.of(encounter, target)
     who = add_for_rounds(ask, who, "SPY-EXPL-3", "stunned", packet.stun, "explosion")
     return encounter.with_body(target, who.body)

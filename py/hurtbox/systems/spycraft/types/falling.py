@@ -10,9 +10,9 @@ PER_DIE = 2
 
 
 def fall_stress(ask: Ask, who: Person, packet: Packet, taken: Taken) -> int:
-    """SPY-FALL-5: 30 ft. or more: 2 stress for each lethal die.
+    """Returns 2 stress for each die of a lethal fall (SPY-FALL-5).
 
-    2 stress for each lethal die of a fall of 30 ft. or more; `dice` is 0 for shorter falls.
+    The packet's `dice` is 0 if the fall is less than 30 ft.
     """
     if not packet.dice or packet.subdual or not taken.applied:
         return 0

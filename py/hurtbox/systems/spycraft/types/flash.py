@@ -13,10 +13,7 @@ SEES = ("yes", "no")
 def before_flash(
     ask: Ask, encounter: Encounter, target: str, packet: Packet
 ) -> tuple[Encounter, Packet | None]:
-    """SPY-FLASH-1: Flash affects those who see it and are not blinded; no DR stops it.
-
-    Nothing for the blinded, or if the GC says that the flash is out of sight.
-    """
+    """Stops flash for the blinded and those out of its sight, as the GC says (SPY-FLASH-1)."""
     who = Person.of(encounter, target)
     if who.is_object:
         return encounter, packet
@@ -32,11 +29,7 @@ def before_flash(
 def blind(
     ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken
 ) -> tuple[Encounter, Taken]:
-    """SPY-FLASH-2: Flash is the DC of a Fortitude save: blinded for a quarter of the margin in rounds, rounded
-    up, and 1d4 stress.
-
-    Blinded for a quarter of the margin in rounds, rounded up.
-    """
+    """Blinds for a quarter of the margin in rounds, rounded up (SPY-FLASH-2)."""
     who = Person.of(encounter, target)
     rounds = rounds_by_margin(
         ask, who, "SPY-FLASH-2", sense_save_dc(ask, who, "SPY-FLASH-2", packet, taken), 4
@@ -48,7 +41,7 @@ def blind(
 
 
 def flash_stress(ask: Ask, who: Person, packet: Packet, taken: Taken) -> int:
-    """1d4 stress for being blinded (SPY-FLASH-2)."""
+    """Rolls 1d4 stress for being blinded (SPY-FLASH-2)."""
     return roll_d4_stress(ask, who, "SPY-FLASH-2") if taken.fails else 0
 
 

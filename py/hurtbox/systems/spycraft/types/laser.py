@@ -7,10 +7,7 @@ from .type_rules import TypeRules, stress_share
 
 
 def dice_left(ask: Ask, target: Person, listed: int, increment: int) -> int:
-    """SPY-LASER-3: A laser loses one die for each range increment after the first.
-
-    One die less for each range increment after the first; 0 means no damage (T45).
-    """
+    """Returns the dice left at this range increment; 0 means no damage (SPY-LASER-3, T45)."""
     reading = target.settings.laser_spent
     left = max(0, listed - (increment - 1))
     what = f"dice, {reading}" if not left else "dice"

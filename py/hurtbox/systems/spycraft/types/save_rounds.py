@@ -15,7 +15,7 @@ D4 = Dice(1, 4)
 def rounds_by_margin(
     ask: Ask, who: Person, rule: str, dc: int, divisor: int, bonus: int = 0
 ) -> int:
-    """A Fortitude save: 0 if it is passed, else the margin divided by `divisor`, rounded up (SPY-GEN-7)."""
+    """Makes a Fortitude save: returns 0 if it is passed, else margin / `divisor`, rounded up (SPY-GEN-7)."""
     dc = ask.step(rule, "save DC", dc, low=0, high=MOST_POINTS)
     trial = D20Check(rule, "save", who.sheet.fortitude + bonus, dc)
     rounds = graded_check(ask, who, trial, lambda margin: max(0, -(margin // divisor)))
@@ -23,7 +23,10 @@ def rounds_by_margin(
 
 
 def sense_save_dc(ask: Ask, who: Person, rule: str, packet: Packet, taken: Taken) -> int:
-    """The DC: the damage, which resistance may lower (setting `bang_resistance`) (SPY-BANG-2, SPY-FLASH-2)."""
+    """Returns the damage as the DC; resistance may lower it (SPY-BANG-2, SPY-FLASH-2).
+
+    The setting `bang_resistance` decides that.
+    """
     reading = who.settings.bang_resistance
     if taken.applied != packet.amount:
         ask.log(rule, f"resisted, {reading}", damage=packet.amount, left=taken.applied)
@@ -33,7 +36,7 @@ def sense_save_dc(ask: Ask, who: Person, rule: str, packet: Packet, taken: Taken
 def add_for_rounds(
     ask: Ask, who: Person, rule: str, name: ConditionName, rounds: int, source: str
 ) -> Person:
-    """The person with a condition for some rounds."""
+    """Returns the person with a condition for some rounds."""
     if not rounds:
         return who
     return add_condition(ask, who, for_rounds(who, Condition(name, rule, source), rounds))

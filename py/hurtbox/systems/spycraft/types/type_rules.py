@@ -1,7 +1,7 @@
 """The hooks with which a damage type adds its own rules to the pipeline.
 
-A hook knows the target and the packet and never calls the pipeline. Stress that it inflicts is returned
-as a number, which the pipeline applies. Lasting sources are in lasting/.
+A hook knows the target and the packet and never calls the pipeline. It returns stress as a number, which the
+pipeline applies. Lasting sources are in lasting/.
 """
 
 from collections.abc import Callable
@@ -24,31 +24,31 @@ StressHook: TypeAlias = Callable[[Ask, Person, Packet, Taken], int]
 def unchanged(
     ask: Ask, encounter: Encounter, target: str, packet: Packet
 ) -> tuple[Encounter, Packet | None]:
-    """Nothing happens before DR."""
+    """Does nothing before DR."""
     return encounter, packet
 
 
 def no_effect(
     ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken
 ) -> Encounter:
-    """No further effect."""
+    """Adds no further effect."""
     return encounter
 
 
 def unchanged_damage(
     ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken
 ) -> tuple[Encounter, Taken]:
-    """The damage stays as it is."""
+    """Leaves the damage as it is."""
     return encounter, taken
 
 
 def no_stress(ask: Ask, who: Person, packet: Packet, taken: Taken) -> int:
-    """No stress."""
+    """Returns no stress."""
     return 0
 
 
 def no_modifier(who: Person) -> int:
-    """No modifier."""
+    """Returns no modifier."""
     return 0
 
 
@@ -57,13 +57,13 @@ class TypeRules:
     """The rules of a damage type; whatever it leaves out is as for lethal damage (SPY-GEN-2).
 
     `ap`: "given" by the packet, "damage" (as much as the damage), "all", or "characters" (all against
-    characters, none against things); `ap_rule`: the rule for that. `ouch`: a big hit can bring the
-    Table of Ouch. `boost`: the rule that forbids boosting with Action Dice, and for some types making
-    it subdual. `before`: step 5. `faced`: damage has got through and is not applied yet. `stopped`: DR
-    or resistance has left nothing, and no other hook but `stress` runs. `stress`: the stress that
-    follows (step 11). `injury`: the type's own critical injury (step 10). `knocked`: after a failed
-    Fortitude save against its subdual (step 12); `fortitude`: a modifier to that save. `riders`: steps
-    13 and 14.
+    characters, none against things). `ap_rule`: the rule for that. `ouch`: a big hit can bring the Table of
+    Ouch. `boost`: the rule that forbids boosting with Action Dice, and for some types making it subdual.
+
+    The hooks run in the order of the pipeline. `before`: step 5. `faced`: damage has got through and is not
+    applied yet. `stopped`: DR or resistance has left nothing; only `stress` runs after it. `injury`: the type's
+    own critical injury (step 10). `stress`: the stress that follows (step 11). `knocked`: a Fortitude save
+    against its subdual has failed (step 12). `fortitude`: a modifier to that save. `riders`: steps 13 and 14.
     """
 
     key: DamageType
@@ -89,8 +89,9 @@ class TypeRules:
 
 
 def stress_base(who: Person, taken: Taken) -> int:
-    """The damage that stress is a part of: vitality and wounds lost, or a standard character's damage
-    (SPY-NPC-9).
+    """Returns the damage of which a part is stress (SPY-NPC-9).
+
+    For special characters it is the vitality and wounds lost, for standard ones the damage.
     """
     if who.is_special:
         return taken.lost
@@ -98,15 +99,10 @@ def stress_base(who: Person, taken: Taken) -> int:
 
 
 def stress_share(rule: str, divisor: int, *, up: bool = False) -> StressHook:
-    """SPY-GEN-9: Halves and quarters are rounded as each rule says; there is no general rule. SPY-ACID-7: Half
-    of the vitality and wounds lost to acid is stress, rounded down. SPY-COLL-5: A quarter of what is lost to a
-    collision is stress, rounded down. SPY-FIRE-11: Vitality and wounds lost to fire give as much stress.
-    SPY-LASER-5: A quarter of what is lost to a laser is stress, rounded down. SPY-VAC-6: Half of what is lost
-    to a vacuum is stress, rounded up.
+    """Returns a hook for stress that is the damage / `divisor`, rounded down, or up if `up` (SPY-GEN-9).
 
-    A hook for stress that is a part of the damage, rounded down, or up if the text says so.
-
-    SPY-ACID-7 half, SPY-COLL-5 and SPY-LASER-5 a quarter, SPY-FIRE-11 all of it, SPY-VAC-6 half, up.
+    Acid and vacuum give a half (SPY-ACID-7, SPY-VAC-6), collisions and lasers a quarter (SPY-COLL-5,
+    SPY-LASER-5), fire all (SPY-FIRE-11).
     """
 
     def amount(ask: Ask, who: Person, packet: Packet, taken: Taken) -> int:

@@ -13,10 +13,7 @@ from .type_rules import TypeRules, stress_share
 def brace(
     ask: Ask, encounter: Encounter, target: str, packet: Packet
 ) -> tuple[Encounter, Packet | None]:
-    """SPY-VAC-3: In the first round, Fortitude 15 halves it.
-
-    In the first round only, Fortitude against 15 halves, rounded down (T60).
-    """
+    """Makes the Fortitude save of the first round, which halves the damage, rounded down (SPY-VAC-3, T60)."""
     who, source = Person.of(encounter, target), counting_source(encounter, packet)
     later = isinstance(source, Vacuum) and source.rounds > 0
     if later or who.is_object or not packet.amount:

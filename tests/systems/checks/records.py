@@ -7,7 +7,6 @@ from hurtbox.core.dice_requests import Check, Roll, Tally
 from hurtbox.core.rulebook import nobody
 from hurtbox.core.words import placeholders
 from hurtbox.session.fight.long_records import sides_of
-from hurtbox.session.runtime import SystemRuntime
 from sitebuild.rules import NAME
 
 from .system import Missing, System
@@ -70,7 +69,7 @@ def every_sentence_of_the_words_is_said(system: System) -> Missing:
 
 def dice_are_counted_with_their_sides(system: System) -> Missing:
     """The summary of a fight reads the sides off a step: its facts, its text or `die` of the rulebook."""
-    runtime = SystemRuntime(system.rulebook)
+    runtime = system.runtime
     wrong = set()
     for done in system.records:
         for step in done.steps:

@@ -18,6 +18,7 @@ from hurtbox.core.encounter import Encounter
 from hurtbox.core.rulebook import Rulebook
 from hurtbox.core.run import Done
 from hurtbox.core.steps import Step
+from hurtbox.session.runtime import SystemRuntime
 from sitebuild.rules import NAME
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -36,6 +37,10 @@ class System:
     @property
     def key(self) -> str:
         return self.rulebook.key
+
+    @cached_property
+    def runtime(self) -> SystemRuntime:
+        return SystemRuntime(self.rulebook)
 
     @property
     def folder(self) -> Path:

@@ -8,14 +8,14 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any, get_args
 
+from hurtbox.core.encounter import Encounter
 from hurtbox.core.field_traits import field_traits, plain
 from hurtbox.core.forms import HIDDEN, fields, own_fields
 from hurtbox.core.rulebook import Command, FormHint, is_called_out
 from hurtbox.core.view import FormField
 from hurtbox.core.words import placeholders, sentence
 from hurtbox.kit.view import DefaultView
-from hurtbox.session.fight.new_fight import new_fight
-from hurtbox.session.runtime import runtime_of
+from hurtbox.session.fight.state import Fight
 from hurtbox.session.sentences import title
 from page.forms.fields import OPEN_AT_MOST, OPEN_OF_HARM
 
@@ -183,7 +183,8 @@ def no_sentence_counts_one_as_many(system: System) -> Missing:
     for id, pattern in system.rulebook.words.items():
         for wrong in counts_one_as_many(pattern):
             yield f"The text {id} says “{wrong}”: write {{field:round|rounds}}."
-    fight = new_fight("d", "e", system.key, "")
+    now = Encounter(system.key, system.rulebook.title, system.rulebook.settings())
+    fight = Fight("e", system.runtime, now)
     for kind, command in fight.runtime.commands.items():
         if unknown(fight.runtime.words[f"{fight.runtime.form(kind)}.record"], command):
             continue
@@ -224,7 +225,7 @@ def outcomes_have_their_texts(system: System) -> Missing:
 
 def no_part_of_the_odds_bar_is_or_worse(system: System) -> Missing:
     """Never “wounded or worse, not dying or worse”."""
-    runtime = runtime_of(system.key)
+    runtime = system.runtime
     for (id, _), (worse, _) in pairwise(system.rulebook.odds_tests):
         what, other = (runtime.words.get(one, one) for one in (id, worse))
         own = runtime.words.get(f"{id}.only")

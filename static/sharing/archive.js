@@ -108,8 +108,10 @@ export async function partsOf(file) {
   while (at >= 0 && tail.getUint32(at, true) !== END) at -= 1;
   if (at < 0) throw new Error(DAMAGED);
   const count = tail.getUint16(at + 10, true);
+  const listed = tail.getUint32(at + 12, true); // bytes
+  if (count * ENTRY_BYTES > listed) throw new Error(DAMAGED);
   if (count > MOST_FILES) throw new Error(FULL);
-  const list = await viewOf(file, tail.getUint32(at + 16, true), tail.getUint32(at + 12, true));
+  const list = await viewOf(file, tail.getUint32(at + 16, true), listed);
   /** @type {Part[]} */
   const parts = [];
   let packed = 0;

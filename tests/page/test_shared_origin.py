@@ -31,6 +31,7 @@ ABOUT = {
     "viewsChannel": "person",
     "EVERYONE": "person",
     "FIGHT": "window",
+    "FORM": "window",
     "WINDOW": "window",
     "windowLock": "window",
     "LED": "window",
@@ -45,7 +46,7 @@ ABOUT = {
 NAME = re.compile(r"[\"'`]hurtbox[ :\-$\"'`][^\"'`]*[\"'`]?|[\"'`]hurtbox[\"'`]")
 NO_NAME = re.compile(
     r"mark\([\"'`]hurtbox:|`hurtbox-(aside-)?\$\{[^`]*\}\.(json|txt)`|\"hurtbox-summary\.png\""
-    r"|\"hurtbox-facts(-sum)?\"|\"hurtbox\" in globalThis|meta\[name=\"hurtbox-build\"\]"
+    r"|\"hurtbox-all\.zip\"|\"hurtbox-facts(-sum)?\"|\"hurtbox\" in globalThis|\"hurtbox\"\\s|meta\[name=\"hurtbox-build\"\]"
 )
 # What uses a name, and how.
 CALLS = re.compile(

@@ -99,11 +99,10 @@ class View(DefaultView[Sheet, Body, Settings]):
         """Says the difference in one line, the worst first: “Dying · Fatigued · wounds −4 · vitality −8”."""
         parts = [say(f"state.{state(now)}")] if state(now) != state(was) else []
         known = [one.name for one in was.body.conditions]
-        new = dict.fromkeys(one.name for one in now.body.conditions if one.name not in known)
-        parts += [CONDITION_NAMES[name] for name in new]
+        parts += [CONDITION_NAMES[one.name] for one in now.body.conditions if one.name not in known]
         if open_:
             parts += number_changes(was.body, now.body)
-        return " · ".join(parts) or say("ahead.nothing")
+        return " · ".join(dict.fromkeys(parts)) or say("ahead.nothing")
 
 
 def number_changes(was: Body, now: Body) -> Iterator[str]:

@@ -46,7 +46,8 @@ ABOUT = {
 NAME = re.compile(r"[\"'`]hurtbox[ :\-$\"'`][^\"'`]*[\"'`]?|[\"'`]hurtbox[\"'`]")
 NO_NAME = re.compile(
     r"mark\([\"'`]hurtbox:|`hurtbox-(aside-)?\$\{[^`]*\}\.(json|txt)`|\"hurtbox-summary\.png\""
-    r"|\"hurtbox-all\.zip\"|\"hurtbox-facts(-sum)?\"|\"hurtbox\" in globalThis|\"hurtbox\"\\s|meta\[name=\"hurtbox-build\"\]"
+    r"|\"hurtbox-all\.zip\"|\"hurtbox-facts(-sum)?\"|\"hurtbox\" in globalThis|\"hurtbox\"\\s"
+    r"|meta\[name=\"hurtbox-build\"\]"
 )
 # What uses a name, and how.
 CALLS = re.compile(

@@ -14,7 +14,7 @@ const IN_UTF8 = 0x0800;
 const ENCRYPTED = 1;
 const DEFLATED = 8;
 const DAMAGED = "This backup is damaged.";
-const FULL = `A backup holds at most ${MOST_FILES} fights.`;
+export const FULL = `A backup holds at most ${MOST_FILES} fights.`;
 
 /** A part of a backup: its name, and its text when it is asked for. @typedef {{ name: string, read: () => Promise<string> }} Part */
 

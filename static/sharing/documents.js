@@ -1,8 +1,8 @@
 /* What files hold, as documents that the engine reads one after the other: a backup has one for each fight, several
    chosen files are one each. A text is read when it is its turn. */
 
-import { isArchive, partsOf } from "./archive.js";
-import { LONGEST_FILE, MOST_BYTES, TOO_LARGE } from "./limits.js";
+import { FULL, isArchive, partsOf } from "./archive.js";
+import { LONGEST_FILE, MOST_BYTES, MOST_FILES, TOO_LARGE } from "./limits.js";
 
 /** @typedef {import("./archive.js").Part} Part */
 
@@ -25,16 +25,20 @@ async function documentsIn(file) {
 
 /** The fights of a backup of an earlier build, each as a file of its own. @param {string} text @returns {Part[]} */
 function fightsOf(text) {
+  const whole = [{ name: "", read: async () => text }]; // the engine says what is wrong with it
+  if (!text.includes('"head"')) return whole; // there is no fight in it: a bomb of empty lists is not unpacked here
   /** @type {{ fights: object[], unread?: object[] }} */
-  let whole;
+  let backup;
   try {
-    whole = JSON.parse(text);
+    backup = JSON.parse(text);
   } catch {
-    return [{ name: "", read: async () => text }]; // the engine says what is wrong with it
+    return whole;
   }
-  if (!Array.isArray(whole.fights)) return [{ name: "", read: async () => text }];
-  const fights = whole.fights.map((fight) => ({ ...fight, hurtbox: 1 }));
-  const unread = (Array.isArray(whole.unread) ? whole.unread : []).map((one) => ({ hurtbox: 2, fights: [], unread: [one] }));
+  const { fights: listed, unread: aside = [] } = backup;
+  if (!Array.isArray(listed) || !Array.isArray(aside)) return whole;
+  if (listed.length + aside.length > MOST_FILES) throw new Error(FULL);
+  const fights = listed.map((fight) => ({ ...fight, hurtbox: 1 }));
+  const unread = aside.map((one) => ({ hurtbox: 2, fights: [], unread: [one] }));
   return [...fights, ...unread].map((one) => ({ name: "", read: async () => JSON.stringify(one, null, 1) }));
 }
 

@@ -1,4 +1,4 @@
-"""Imports go one way: page → session, sharing → systems → kit → core. Rules use no chance, time or files.
+"""Imports go one way: engine, api → sharing → session → systems → kit → core. Rules use no chance, time or files.
 
 Each test looks at all files of its folders, and names every file that breaks its rule with what is wrong in it.
 """
@@ -16,6 +16,8 @@ ROLLS = {
     "dice_requests.py",
     "seeds.py",
 }  # they receive a Random, or make one of a stored seed
+FLOORS = ("core", "kit", "systems", "session", "sharing", "engine")
+"""The packages of the engine, from below; `api` stands beside `engine`."""
 
 
 def files(*folders: str) -> list[Path]:
@@ -52,35 +54,26 @@ def test_the_page_knows_nothing_of_the_engine() -> None:
     assert not wrong(files("page"), imports_of("hurtbox", "pydantic"))
 
 
-def test_core_knows_no_game_and_no_session() -> None:
-    assert not wrong(files("hurtbox/core"), engine_but("hurtbox.core"))
+def test_each_floor_imports_only_itself_and_those_below() -> None:
+    """Each system is looked at in `systems/test_every_system.py`. None knows `api`."""
+    found, below = {}, list[str]()
+    for floor in FLOORS:
+        below.append(f"hurtbox.{floor}")
+        found |= wrong(files(f"hurtbox/{floor}"), engine_but(*below))
+    assert not found
+    folders = {file.parent.name for file in (PY / "hurtbox").glob("*/__init__.py")}
+    assert folders == {*FLOORS, "api"}
 
 
-def test_the_kit_knows_no_game() -> None:
-    assert not wrong(files("hurtbox/kit"), engine_but("hurtbox.core", "hurtbox.kit"))
+def test_scripts_have_the_floors_below_the_engine() -> None:
+    """`import hurtbox` and the command line need no page, so neither do they need its endpoint."""
+    top = [*files("hurtbox/api"), *(PY / "hurtbox").glob("*.py")]
+    assert not wrong(top, imports_of("hurtbox.engine"))
 
 
-def test_the_list_of_systems_knows_core_and_the_kit() -> None:
-    """Each system is looked at in `systems/test_every_system.py`."""
-    files_ = [*(PY / "hurtbox" / "systems").glob("*.py")]
-    assert not wrong(files_, engine_but("hurtbox.core", "hurtbox.kit", "hurtbox.systems"))
-
-
-def test_only_the_session_itself_imports_sharing() -> None:
-    """`session.py` answers what the page asks of sharing; fight, views and the rest do not know of it."""
-    others = [file for file in files("hurtbox/session") if file.name != "session.py"]
-    assert not wrong(others, imports_of("hurtbox.sharing"))
-
-
-def test_the_engine_does_not_know_the_public_interface() -> None:
-    """The browser's engine does not have it."""
-    engine = files("hurtbox/core", "hurtbox/systems", "hurtbox/session", "hurtbox/sharing")
-    assert not wrong(engine, imports_of("hurtbox.api", "hurtbox.cli"))
-
-
-def test_the_session_does_not_know_the_page() -> None:
-    session = files("hurtbox/session", "hurtbox/sharing")
-    assert not wrong(session, imports_of("page", "sitebuild", *OUTSIDE))
+def test_the_engine_does_not_know_the_page() -> None:
+    floors = files(*(f"hurtbox/{floor}" for floor in FLOORS))
+    assert not wrong(floors, imports_of("page", "sitebuild", *OUTSIDE))
 
 
 def test_rules_have_no_chance_no_clock_and_no_machine() -> None:

@@ -32,11 +32,18 @@ SPREAD = ("--numprocesses", "2", "--dist", "loadfile", "--no-loadscope-reorder")
 SPREAD_WIDER = ("--numprocesses", "3", *SPREAD[2:])
 # The tests without a browser run in two processes, these folders in one and all others in the other. Each collects
 # only its own half; pytest-xdist's workers would each collect all, and send every result to a third process.
-ONE_HALF = ("tests/session", "tests/sharing")
+ONE_HALF = ("tests/session", "tests/sharing", "tests/engine")
 ALONE = ("-p", "no:xdist")
 # The slowest tests are named at the end of a phase: whoever wants the run shorter begins there.
 NAME_SLOWEST = ("--durations=15", "--durations-min=3")
-WITHOUT_A_SITE = ("tests/core", "tests/systems", "tests/session", "tests/sharing", "tests/api")
+WITHOUT_A_SITE = (
+    "tests/core",
+    "tests/systems",
+    "tests/session",
+    "tests/sharing",
+    "tests/engine",
+    "tests/api",
+)
 WITH_A_SITE = ("tests/page", "tests/engines", "tests/sitebuild")
 # The environment variables that set how many random examples the tests try.
 EXAMPLES: dict[Extent, str] = {

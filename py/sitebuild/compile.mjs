@@ -79,7 +79,7 @@ for source in (packages / APP).rglob("catalogue.json"):
     (target / LIBRARY.relative_to("/") / "site-packages" / source.relative_to(packages)).write_bytes(source.read_bytes())
 
 sys.path.insert(0, str(packages))
-from hurtbox.session import endpoint, warmup
+from hurtbox.engine import endpoint, warmup
 (target / "systems.json").write_text(endpoint.systems(), encoding="utf-8")
 warmup.build_all()
 

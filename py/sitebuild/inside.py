@@ -7,7 +7,7 @@ from pathlib import Path
 from sitebuild import npm, pack, wheels
 from sitebuild.places import ROOT
 
-TESTED = ("tests/core", "tests/systems", "tests/session", "tests/sharing")
+TESTED = ("tests/core", "tests/systems", "tests/session", "tests/sharing", "tests/engine")
 
 
 def command() -> list[str | Path]:

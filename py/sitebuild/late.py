@@ -31,7 +31,7 @@ class Watch:
 
     def __init__(self, archive: Path) -> None:
         """`archive`: the engine's Python as the browser gets it. Make the watch before the first test runs."""
-        from hurtbox.session.warmup import run_every_system
+        from hurtbox.engine.warmup import run_every_system
 
         run_every_system()
         awake = {name for name in sys.modules if name.startswith(ENGINE) or is_built_in(name)}

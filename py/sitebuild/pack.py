@@ -30,7 +30,7 @@ RUNTIME = "pyodide.asm.wasm"
 XZ = ".xz"
 # Files that the engine never imports: pydantic's version 1 API, a type checker's plugin, stubs.
 LEFT_OUT = ("pydantic/v1/", "pydantic/mypy.py")
-# For scripts and the command line: the page talks to hurtbox/session/.
+# For scripts and the command line: the page talks to hurtbox/engine/.
 NOT_PACKED = ("hurtbox/api/", "hurtbox/examples/", "hurtbox/cli.py", "hurtbox/__main__.py")
 LEFT_OUT_ENDINGS = (".pyi", ".typed", ".json", "RECORD", "WHEEL", "METADATA", ".txt")
 

@@ -27,8 +27,8 @@ interface PyodideModule {
 /** A started Pyodide, as far as it is used. */
 interface Python {
   FS: PythonFileSystem;
-  pyimport(name: "hurtbox.session.endpoint"): { answer(text: string): string; systems(): string };
-  pyimport(name: "hurtbox.session.warmup"): { wake(): string };
+  pyimport(name: "hurtbox.engine.endpoint"): { answer(text: string): string; systems(): string };
+  pyimport(name: "hurtbox.engine.warmup"): { wake(): string };
   runPython(code: string): unknown;
   makeMemorySnapshot(): Uint8Array;
 }

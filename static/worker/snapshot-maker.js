@@ -14,7 +14,7 @@ async function make() {
   const part = downloader();
   const { python, place } = await startFromFiles(part, { making: true });
   // JavaScript may hold nothing of Python's when the snapshot is taken, so this goes in as text and returns nothing.
-  python.runPython("from hurtbox.session import warmup; warmup.build_all(); del warmup");
+  python.runPython("from hurtbox.engine import warmup; warmup.build_all(); del warmup");
   await keep(python.makeMemorySnapshot(), place, part);
 }
 

@@ -1,5 +1,5 @@
 /* The engine's worker: starts Python with the rules, then answers requests. Both ways carry JSON text, whose contents
-   are the business of `hurtbox.session.endpoint`. engine-client/engine.js starts, watches and restarts it; a worker
+   are the business of `hurtbox.engine.endpoint`. engine-client/engine.js starts, watches and restarts it; a worker
    named "from files" follows one that failed, and trusts no snapshot. */
 
 import { hasCaches } from "../boot/browser-apis.js";
@@ -51,7 +51,7 @@ async function fromSnapshot() {
     const snapshot = await find();
     if (!snapshot) return null;
     const python = await startFromSnapshot(snapshot);
-    const systems = python.pyimport("hurtbox.session.warmup").wake();
+    const systems = python.pyimport("hurtbox.engine.warmup").wake();
     return { python, systems, snapshot };
   } catch (fault) {
     if (fault instanceof DownloadError) throw fault; // the snapshot is not to blame
@@ -63,7 +63,7 @@ async function fromSnapshot() {
 
 async function fromFiles() {
   const { python } = await Promise.race([startFromFiles(part), failed]);
-  return { python, systems: python.pyimport("hurtbox.session.endpoint").systems() };
+  return { python, systems: python.pyimport("hurtbox.engine.endpoint").systems() };
 }
 
 /** Restores the files, which a snapshot does not hold, once nobody waits for an answer.
@@ -97,7 +97,7 @@ function reportFailure(fault) {
 try {
   const snapshotted = await fromSnapshot();
   const { python, systems } = snapshotted ?? (await fromFiles());
-  const endpoint = python.pyimport("hurtbox.session.endpoint");
+  const endpoint = python.pyimport("hurtbox.engine.endpoint");
   answer = (text) => postMessage(endpoint.answer(text));
   tell({ up: true, systems: JSON.parse(systems), remembered: Boolean(snapshotted) });
   early.forEach((text) => answer(text));

@@ -26,7 +26,7 @@ def test_importing_hurtbox_loads_nothing_else() -> None:
 
 def test_the_engine_does_not_load_the_public_interface() -> None:
     code = (
-        "import sys, hurtbox.session.warmup; print(*(m for m in sys.modules if 'hurtbox.api' in m))"
+        "import sys, hurtbox.engine.warmup; print(*(m for m in sys.modules if 'hurtbox.api' in m))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == ""
@@ -34,7 +34,7 @@ def test_the_engine_does_not_load_the_public_interface() -> None:
 
 def test_the_site_does_not_ship_the_public_interface() -> None:
     packed = sources()
-    assert "hurtbox/session/endpoint.py" in packed
+    assert "hurtbox/engine/endpoint.py" in packed
     assert not [name for name in packed if name.startswith(NOT_PACKED)]
 
 

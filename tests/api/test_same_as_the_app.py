@@ -7,9 +7,9 @@ import pytest
 
 import hurtbox
 from hurtbox.core.validation import read
+from hurtbox.engine.session import Session
 from hurtbox.session.fight.replay import replay
 from hurtbox.session.messages import MESSAGE
-from hurtbox.session.session import Session
 from hurtbox.sharing.files import fight_from_file
 
 PREPARED = [(system.key, ready) for system in hurtbox.all_systems() for ready in system.prepared]

@@ -20,7 +20,7 @@ from .tiny_system import RULEBOOK, Burning, Sheet, Who
 
 STARTED = """
 import sys
-from hurtbox.session import endpoint, warmup
+from hurtbox.engine import endpoint, warmup
 assert "2D6 Sci-Fi" in endpoint.systems()
 inside = [name for name in sys.modules if name.startswith("hurtbox.systems.") and name.count(".") > 2]
 print([name for name in sys.modules if name.startswith("hurtbox.kit.")], inside)

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from hurtbox.session.endpoint import answer
+from hurtbox.engine.endpoint import answer
 
 from ..session.client import Client, Storage
 from .storage import NO_ENGINE, started, stood_in, summed

@@ -9,12 +9,12 @@ from typing import Any
 
 from hurtbox.core.refusal import Refused
 from hurtbox.core.validation import read
+from hurtbox.engine.session import Session
 from hurtbox.session import runtime as runtime_module
 from hurtbox.session.fight.history import NotLoaded
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.fight.storage import stored_fight
 from hurtbox.session.messages import MESSAGE
-from hurtbox.session.session import Session
 
 from ..core.made_up_system import MADE_UP
 from ..kit import stinging_system, tiny_system

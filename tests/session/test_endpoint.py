@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hurtbox.session import endpoint
-from hurtbox.session.session import Session
+from hurtbox.engine import endpoint
+from hurtbox.engine.session import Session
 
 from . import client
 

@@ -8,7 +8,7 @@ import pytest
 from hurtbox.systems import RULEBOOKS
 
 from ..conftest import tries
-from .hostile_play import Evening
+from ..engine.hostile_play import Evening
 from .rich import rich
 
 LATE = (2**31 + 1, pytest.param(10**12, marks=pytest.mark.slow))

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from hurtbox.session.session import Session
+from hurtbox.engine.session import Session
 from hurtbox.session.views.cache import FORMS_OF_MANY, REASONS_AT_ONCE
 
 from .client import Client, Storage, refused

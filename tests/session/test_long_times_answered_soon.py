@@ -21,7 +21,7 @@ from hurtbox.session.fight.storage import storage_changes
 from hurtbox.session.runtime import runtime_of
 from hurtbox.systems import RULEBOOKS
 
-from .hostile_play import Evening
+from ..engine.hostile_play import Evening
 
 FIGHTS = 3 if os.environ.get("HURTBOX_FAST") else 30
 ANSWERS = 40

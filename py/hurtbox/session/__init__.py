@@ -1,1 +1,1 @@
-"""One open fight: takes a message from the page, returns what to show and what to store. Plain Python."""
+"""One fight: its state, what acts on it, what waits for a roll, and the views. Plain Python."""

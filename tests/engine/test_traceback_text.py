@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from hurtbox.session import endpoint, traceback_text
-from hurtbox.session.session import Session
-from hurtbox.session.traceback_text import trace_of
+from hurtbox.engine import endpoint, traceback_text
+from hurtbox.engine.session import Session
+from hurtbox.engine.traceback_text import trace_of
 
-from .test_endpoint import begun, said
+from ..session.test_endpoint import begun, said
 
 BUILD = Path(__file__).resolve().parents[2] / "py" / "sitebuild" / "compile.mjs"
 
@@ -110,7 +110,7 @@ def test_a_reply_that_cannot_be_written_is_a_failed_one_and_changes_nothing(
     begun()
     other = said(n=1, do="views", audience="gm", kept=1)["views"]
     with monkeypatch.context() as patched:
-        patched.setattr("hurtbox.session.session.exported", lambda fight: {"text": object()})
+        patched.setattr("hurtbox.engine.session.exported", lambda fight: {"text": object()})
         no = said(n=6, do="export", kept=1)
     assert (no["n"], no["ok"], no["failed"]) == (6, False, True)
     assert said(n=7, do="views", audience="gm", kept=1)["views"] == other

@@ -7,11 +7,11 @@ from pydantic_core import from_json, to_json
 
 from hurtbox.core.refusal import Refused
 from hurtbox.core.validation import read
+from hurtbox.engine.session import Session, Stale
+from hurtbox.engine.traceback_text import trace_of
 from hurtbox.session.fight.history import NotLoaded
 from hurtbox.session.fight.limits import LONGEST_FILE
 from hurtbox.session.messages import MESSAGE, Message
-from hurtbox.session.session import Session, Stale
-from hurtbox.session.traceback_text import trace_of
 from hurtbox.systems import RULEBOOKS
 
 MOST = 4 * LONGEST_FILE

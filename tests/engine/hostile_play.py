@@ -8,8 +8,8 @@ import time
 from random import Random
 from typing import Any
 
-from hurtbox.session import endpoint
-from hurtbox.session.session import Session
+from hurtbox.engine import endpoint
+from hurtbox.engine.session import Session
 
 Reply = dict[str, Any]
 SOON = 2.0

@@ -12,10 +12,10 @@ from typing import Any
 
 from hurtbox.core.refusal import Refused
 from hurtbox.core.validation import read
-from hurtbox.session import endpoint
+from hurtbox.engine import endpoint
+from hurtbox.engine.session import Session
 from hurtbox.session.messages import MESSAGE
 from hurtbox.session.runtime import runtime_of
-from hurtbox.session.session import Session
 from hurtbox.systems import RULEBOOKS
 
 FIRST_MESSAGE = '{"n": 0, "do": "open", "stored": null}'

@@ -13,15 +13,15 @@ from typing import Any
 
 import pytest
 
-from hurtbox.session import endpoint
-from hurtbox.session.session import Session
+from hurtbox.engine import endpoint
+from hurtbox.engine.session import Session
 from hurtbox.systems import RULEBOOKS
 
 from ..conftest import tries
+from ..session.client import Client
+from ..session.rich import rich
 from ..sharing.mutating import mutated_json, mutated_link, mutated_text
-from .client import Client
 from .hostile_play import LONGEST_SENTENCE, Evening
-from .rich import rich
 
 NUMBERS = tries(few=1, some=3, many=6, most=1_000_000)
 """So many numbers of each system's fight are tried; with `--long` all."""

@@ -56,7 +56,7 @@ def test_the_page_knows_nothing_of_the_engine() -> None:
 
 def test_each_floor_imports_only_itself_and_those_below() -> None:
     """Each system is looked at in `systems/test_every_system.py`. None knows `api`."""
-    found, below = {}, list[str]()
+    found, below = dict[str, list[str]](), list[str]()
     for floor in FLOORS:
         below.append(f"hurtbox.{floor}")
         found |= wrong(files(f"hurtbox/{floor}"), engine_but(*below))

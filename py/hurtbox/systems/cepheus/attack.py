@@ -44,9 +44,7 @@ def attack(
     gyrostabilizer: Annotated[bool, only("zero_gravity", True, rare=True, group="situation")] = False,
     into_combat: Annotated[bool, AFAR] = False, through_mist: Annotated[bool, AFAR] = False,
 ) -> Who:  # fmt: skip
-    """CEP-ATK-1: An attack check uses a melee skill with Strength or Dexterity, a gun skill with Dexterity, or
-    Athletics with Dexterity for what is thrown; Effect 0 hits.
-    """
+    """Makes an attack check with all its DMs, and applies a hit to the target (CEP-ATK-1)."""
     alive(who)
     attacking = dms.attacker(who, by)
     band: str = distance
@@ -107,9 +105,7 @@ def attack(
 
 
 def rolled(ask: Ask, by: Who, bonus: int, *, blind: bool) -> int:
-    """CEP-ATK-14: Blind fire counts the skill as 0 and rolls three dice without one highest; a success hits a
-    random one in the line.
-    """
+    """Returns the Effect of the attack check; blind fire rolls three dice without the highest (CEP-ATK-14)."""
     if not blind:
         return effect(ask, by, "CEP-ATK-1", "attack check", bonus)
     asked = Tally(
@@ -128,8 +124,9 @@ def without_highest(seen: tuple[int, int], face: int) -> tuple[int, int]:
 
 
 def damage_dice(ask: Ask, aim: Aim, key: str, result: int, rounds: int, kill: int) -> int:
-    """The whole damage of a hit: dice, Effect and what else it adds (CEP-DMG-1). CEP-ATK-17: Flechettes at Medium
-    or Long range get +1 to hit, do 2D6, and hit everybody at Personal range to the target.
+    """Returns the whole damage of a hit: dice, Effect and what else it adds (CEP-DMG-1).
+
+    Flechettes have dice of their own at some ranges (CEP-ATK-17).
     """
     dice, points = aim.weapon.dice, kill
     if key == "natural" and aim.by and aim.by.sheet.animal:
@@ -154,9 +151,7 @@ def damage_dice(ask: Ask, aim: Aim, key: str, result: int, rounds: int, kill: in
 
 
 def missed(ask: Ask, who: Who, aim: Aim, others: People, rounds: int, through: bool) -> Who:
-    """CEP-ATK-13: Firing at somebody at Personal range to another takes 2 off; a miss hits the nearest other one
-    on 4 or more of 1D6, with Effect 0.
-    """
+    """Rolls whether a miss hits another person near the target; returns the target (CEP-ATK-13)."""
     if aim.fire == "suppression":
         return who
     if ask(Roll("CEP-ATK-13", "whom the miss hits", D6, about=who.id)) < 4:
@@ -170,10 +165,7 @@ def missed(ask: Ask, who: Who, aim: Aim, others: People, rounds: int, through: b
 
 
 def suppressed(ask: Ask, who: Who, result: int) -> Who:
-    """CEP-ATK-16: Suppression fire has −2 and no damage; it takes the Effect off initiative and 1 off skill
-    checks this round and the next, once per own action; no effect on machines, zealots, full battle dress or the
-    suicidal.
-    """
+    """Returns the target with lost initiative and a DM on skill checks, or unimpressed (CEP-ATK-16)."""
     if who.sheet.fearless or who.sheet.armor == "battle_dress":
         ask.log("CEP-ATK-16", "not impressed", name=who.name)
         return who
@@ -185,10 +177,8 @@ def suppressed(ask: Ask, who: Who, result: int) -> Who:
 
 @command(rule="CEP-ATK-4", group="state", quiet=True, when=lambda who: not hindered(who))
 def aim(ask: Ask, who: Who, *, minor_actions: Actions = 1, for_the_kill: bool = False) -> Who:
-    """CEP-ATK-4: Aiming adds 1 for each minor action, at most 6, to the next attack of any kind; laser and
-    telescopic sights 1 each, on an aimed shot only; doing anything else loses it. CEP-ATK-5: Aiming for the kill
-    adds 2 damage for each minor action, at most 6, and nothing to hit; a hit, also one that armor stops, a dodge
-    or a move loses it.
+    """Adds to the DM of aiming, or to the damage of an aimed kill; either loses the other (CEP-ATK-4,
+    CEP-ATK-5).
     """
     body, now = able(who).body, dict(IDLE)
     if for_the_kill:
@@ -207,7 +197,7 @@ def aim(ask: Ask, who: Who, *, minor_actions: Actions = 1, for_the_kill: bool = 
     when=lambda who: not is_dead(who) and bool(hindered(who)),
 )
 def coup_de_grace(ask: Ask, who: Who) -> Who:
-    """CEP-ATK-19: A helpless opponent within reach is hit and killed without a roll."""
+    """Kills somebody helpless without a roll; anybody else is refused (CEP-ATK-19)."""
     refuse(not hindered(alive(who)), "target", f"{who.name} is not helpless.")
     ask.log("CEP-ATK-19", "killed", name=who.name)
     if striking := dms.attacker(who, ()):

@@ -29,30 +29,24 @@ class Aim(NamedTuple):
 
 
 def band_of(decimeters: int) -> str:
-    """CEP-ATK-3: Bands: Personal under 1.5 m, Close to 3, Short to 12, Medium to 50, Long to 250, Very Long to
-    500, then Distant. A shared end is in the nearer band.
-    """
+    """Returns the range band of a distance; a shared end is in the nearer band (CEP-ATK-3)."""
     if decimeters < 15:
         return "personal"
     return next((band for band, end in ENDS.items() if decimeters <= end), "distant")
 
 
 def burst(rounds: int) -> tuple[int, int, int]:
-    """CEP-BST-2: Between two rows of the burst table the lower one counts: attack DM, extra points, extra dice."""
+    """Returns the attack DM, the extra points and the extra dice of a burst (CEP-BST-2)."""
     return next(row[1:] for row in reversed(BURSTS) if row[0] <= rounds)
 
 
 def animal_dice(strength: int) -> int:
-    """CEP-ANI-2: An animal's natural weapon does 1D6 for each started ten of its full Strength, up to 10D6, and
-    the weapon's own extra dice.
-    """
+    """Returns the damage dice of an animal's natural weapon, without the weapon's own extra dice (CEP-ANI-2)."""
     return min(10, max(1, -(-strength // 10)))
 
 
 def weapon_of(by: Who | None, key: str) -> Weapon:
-    """CEP-ANI-3: Claws, hooves and horns have extended reach; stinger, teeth and thrasher are for close quarters;
-    a projectile is thrown.
-    """
+    """Returns the weapon with this key; a natural one follows from the attacker's sheet (CEP-ANI-3)."""
     if key != "natural":
         return WEAPONS[key]
     if by is None or by.sheet.natural_weapon == "none":
@@ -68,8 +62,9 @@ def attacker(who: Who, picked: People) -> Who | None:
 
 
 def paid(ask: Ask, who: Who, *, free: int = 0) -> Who:
-    """CEP-ATK-11: A reaction costs 2 initiative and 1 on skill checks until the next round, adding up; dodge and
-    parry name this same −1. The free dodges of a drug cost no initiative.
+    """Returns somebody who has paid for a reaction (CEP-ATK-11).
+
+    The first `free` dodges of a round cost no initiative.
     """
     who = acts(ask, who)
     spent = who.amount("free dodges")
@@ -103,10 +98,7 @@ def attacked(ask: Ask, who: Who) -> Who:
 
 
 def difficulty(ask: Ask, aim: Aim) -> int:
-    """CEP-ATK-2: Weapon and range give the difficulty. CEP-ATK-15: Beyond Distant a rifle, assault weapon or
-    rocket has the Distant difficulty and 2 less; it needs skill 3, a rest and no movement, and energy weapons do
-    half.
-    """
+    """Returns the DM of weapon and range; a range out of reach is refused (CEP-ATK-2, CEP-ATK-15)."""
     extreme = aim.band == "extreme"
     found = RANGES[aim.weapon.category][-1 if extreme else BANDS.index(aim.band)]
     if found is None:
@@ -120,8 +112,10 @@ def difficulty(ask: Ask, aim: Aim) -> int:
 
 
 def own(ask: Ask, aim: Aim, key: str, uses: str, *, zero_gravity: bool) -> int:
-    """The attacker's skill, characteristic and standing DMs. CEP-ATK-12: In zero gravity the lower of the combat
-    skill and Zero-G counts, −3 without Zero-G.
+    """Returns the attacker's skill, characteristic and standing DMs, 0 for somebody outside the fight
+    (CEP-ATK-1).
+
+    In zero gravity the skill Zero-G limits the combat skill (CEP-ATK-12).
     """
     if aim.by is None:
         return 0
@@ -142,18 +136,14 @@ def own(ask: Ask, aim: Aim, key: str, uses: str, *, zero_gravity: bool) -> int:
 
 
 def given(ask: Ask, who: Who, aim: Aim, key: str, *, smart: bool, moved: int) -> int:
-    """CEP-ATK-6: An intelligent weapon +1, each full 10 m that the target moved −1, recoil in zero gravity −2 (−1
-    with gyrostabilizer), a huge target +1, each point of Strength short of 12 with a PGMP −1 (9 with an FGMP).
-    """
+    """Returns the DM of weapon, movement, size and recoil (CEP-ATK-6)."""
     short = LEAST_STRENGTH.get(key, 0) - score(aim.by, "strength") if aim.by else 0
     total = smart - moved // 10 + who.sheet.huge - max(0, short)
     return ask.step("CEP-ATK-6", "weapon and target", total, low=-99, high=9) if total else 0
 
 
 def behind_cover(ask: Ask, who: Who, cover: str, *, low: bool) -> int:
-    """CEP-ATK-7: Cover takes 0 (a quarter), 1, 2 or 4 (full); crouching or prone counts one row further, and
-    behind full cover cannot be hit.
-    """
+    """Returns the DM of cover; a target that cannot be hit is refused (CEP-ATK-7)."""
     if cover == "none":
         return 0
     rows = tuple(COVER)
@@ -163,18 +153,14 @@ def behind_cover(ask: Ask, who: Who, cover: str, *, low: bool) -> int:
 
 
 def prone(ask: Ask, who: Who, band: str, *, ranged: bool) -> int:
-    """CEP-ATK-8: A ranged attack on somebody prone −2, at Close range 0, any at Personal range +2; who is prone
-    makes no melee attack and no dodge, but may parry.
-    """
+    """Returns the DM of a prone target (CEP-ATK-8)."""
     near = band == "close" or (band == "short" and who.settings.prone_short == "zero")
     value = 2 if band == "personal" else 0 if near or not ranged else -2
     return ask.step("CEP-ATK-8", "prone target", value, low=-9, high=9)
 
 
 def reacted(ask: Ask, who: Who, reaction: str, cover: str, *, melee: bool) -> tuple[Who, int]:
-    """CEP-ATK-9: A dodge takes 1 off the attack, 2 from cover or with something to duck behind. CEP-ATK-10: A
-    parry takes the defender's melee skill off a melee attack, never less than 0.
-    """
+    """Returns the target who has paid for a dodge or parry, and its DM (CEP-ATK-9, CEP-ATK-10)."""
     if reaction == "none":
         return who, 0
     able(who, "reaction")
@@ -191,11 +177,9 @@ def reacted(ask: Ask, who: Who, reaction: str, cover: str, *, melee: bool) -> tu
 def conditions(
     ask: Ask, *there: Who, laser: bool = False, light: str = "day", smoke: str = "none", weather: str = "fair"
 ) -> int:  # fmt: skip
-    """CEP-ATK-20: For ranged attacks: low light −1, darkness −4; smoke −1, thick smoke −2, both doubled for
-    lasers; extreme weather −1 for sight and −1 for interference. A smoke grenade's cloud takes 2 off every attack
-    within it or through it.
+    """Returns the DM of light, smoke and weather for a ranged attack (CEP-ATK-20).
 
-    `there` are those whose cloud counts: who attacks and who is attacked.
+    `there` are those whose smoke cloud counts: who attacks and who is attacked.
     """
     clouded = any(one.lasting("smoke") for one in there)
     thick = -2 if clouded else {"none": 0, "smoke": -1, "thick": -2}[smoke]
@@ -205,10 +189,7 @@ def conditions(
 
 
 def by_fire(ask: Ask, aim: Aim, key: str, rounds: int) -> int:
-    """CEP-BST-1: A burst gives its DM (spray) or its extra damage (group): 3 rounds +1 or 1 point, 4 +1 or 1D6,
-    10 +2 or 2D6, 20 +3 or 3D6, 100 +4 or 4D6. CEP-ATK-18: Panic fire takes all rounds of a slug thrower, 2 off
-    the attack, and the burst's damage without its DM.
-    """
+    """Returns the DM of the kind of fire; one that the weapon cannot do is refused (CEP-BST-1, CEP-ATK-18)."""
     if aim.fire == "spray":
         ask.log("CEP-BST-2", "row", rounds=rounds)
         return ask.step("CEP-BST-1", "spray", burst(rounds)[0], low=0, high=9)

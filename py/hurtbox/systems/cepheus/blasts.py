@@ -31,7 +31,7 @@ def blast(
     ask: Ask, who: Who, *, explosive: Explosive = "fragmentation", meters: Meters = 0, others: People = (),
     demolitions_effect: Annotated[Bonus, only("explosive", *CHARGES)] = 0, closed_vehicle: RareBool = False,
 ) -> Who:  # fmt: skip
-    """CEP-EXP-1: A blast damages everybody in its area, without an attack check and without Effect."""
+    """Applies the damage of a blast to everybody in its area (CEP-EXP-1)."""
     ask.log("CEP-EXP-1", "blast", meters=meters)
     if explosive in ("smoke", "mist"):
         return cloud(ask, who, others, explosive, meters)
@@ -51,11 +51,9 @@ def blast(
 
 
 def blast_dice(ask: Ask, explosive: str, meters: int, effect: int) -> tuple[int, int]:
-    """The dice at a distance and what multiplies them; 0 dice out of reach. CEP-EXP-3: A fragmentation grenade
-    does 5D6 up to 3 m, 3D6 up to 6 m, 1D6 up to 9 m. CEP-EXP-6: Up to 1.5 m behind a rocket launcher the
-    backblast does 3D6. CEP-EXP-9: An exploding vehicle does 4D6 within 6 m, also inside, and 2D6 within 12 m; in
-    a closed one nobody dodges. CEP-STN-2: A stun grenade does 3D6 of stun within 6 m; as a blast it can be
-    dodged.
+    """Returns the dice at a distance and what multiplies them; 0 dice out of reach (CEP-EXP-3, CEP-EXP-6).
+
+    An exploding vehicle and a stun grenade have rows of their own (CEP-EXP-9, CEP-STN-2).
     """
     if explosive in CHARGES:
         return charge(ask, explosive, meters, effect)
@@ -65,8 +63,9 @@ def blast_dice(ask: Ask, explosive: str, meters: int, effect: int) -> tuple[int,
 
 
 def charge(ask: Ask, explosive: str, meters: int, effect: int) -> tuple[int, int]:
-    """CEP-EXP-4: Plastic does 3D6 in 2D6 m, TDX 4D6 in 4D6 m on one level, a pocket nuke 2D6 × 20 in 15D6 m; the
-    Effect of the Demolitions check multiplies it, at least by 1. After a failed check the referee decides.
+    """Returns the dice of a placed charge at a distance, and what multiplies them (CEP-EXP-4).
+
+    After a failed Demolitions check the referee decides whether it explodes.
     """
     dice, factor, radius = CHARGES[explosive]
     if effect < 0:
@@ -90,9 +89,7 @@ def blast_roll(ask: Ask, who: Who, dice: int) -> tuple[int, int]:
 def caught(
     ask: Ask, who: Who, explosive: str, rolled: tuple[int, int], factor: int, *, closed: bool
 ) -> Who:
-    """CEP-EXP-2: Dodging a blast takes 1D6 off; diving for cover halves it, leaves prone and costs the next
-    significant action; either at the price of a reaction, before armor.
-    """
+    """Lets a target dodge a blast or dive for cover, and applies the damage (CEP-EXP-2)."""
     total, last = rolled
     reaction = "none"
     if can_dodge(who) and not (closed and explosive == "vehicle"):
@@ -115,9 +112,7 @@ def caught(
 
 
 def cloud(ask: Ask, who: Who, others: People, what: Literal["smoke", "mist"], meters: int) -> Who:
-    """CEP-EXP-8: Within 6 m, lasers through an aerosol's mist do 10 less; smoke is thick smoke. Both last 1D6 × 3
-    rounds.
-    """
+    """Puts each target in smoke or mist for some rounds; the longer cloud counts (CEP-EXP-8)."""
     if meters > 6:
         ask.log("CEP-EXP-1", "out of reach")
         return who
@@ -137,9 +132,7 @@ def launch(
     what: Literal["thrown_grenade", "launcher", "ram_launcher", "rocket"] = "thrown_grenade",
     distance: Band = "short", modifier: Dm = 0, grenades: Salvo = 1,
 ) -> Who:  # fmt: skip
-    """CEP-BST-3: A RAM launcher may fire up to three grenades at once: three blasts, each with its own attack
-    check.
-    """
+    """Makes the attack check of each grenade or rocket, and says where it lands (CEP-BST-3)."""
     aim = dms.Aim(able(who), Weapon(0, LAUNCHED[what]), distance, "single")
     bonus = dms.difficulty(ask, aim) + dms.own(ask, aim, what, "better", zero_gravity=False)
     bonus += dms.aimed(ask, who) + dms.conditions(ask, who) + modifier
@@ -155,10 +148,7 @@ def launch(
 
 
 def lands(ask: Ask, who: Who, bonus: int, *, rocket: bool) -> None:
-    """CEP-EXP-5: A rocket does 4D6 to all within 6 m; a miss explodes on 4 or more of 1D6, 6 less the Effect
-    meters away, or is lost. CEP-EXP-7: A thrown miss lands 6 m and the size of the miss away, in a random
-    direction.
-    """
+    """Rolls whether a grenade or rocket is on target, and how far away a miss lands (CEP-EXP-5, CEP-EXP-7)."""
     result = effect(ask, who, "CEP-ATK-1", "attack check", bonus)
     if result >= 0:
         ask.log("CEP-ATK-1", "on target")
@@ -176,10 +166,7 @@ OUTCOMES = ("hold", "disarm", "drag", "escape", "damage", "knock prone", "throw"
 
 @command("harm", rule="CEP-GRP-1", group="harm", when=lambda who: not is_dead(who))
 def grapple(ask: Ask, who: Who, *, by: OnePerson = ()) -> Who:
-    """CEP-GRP-1: At Personal range both check Natural Weapons, opposed; the winner of each check picks one
-    outcome, and in a grapple nothing else is possible. CEP-GRP-2: The winner holds on, disarms (Effect 6: takes
-    the weapon), drags 3 m, escapes, does 2 + Effect damage, knocks prone, or throws 3 m for 1D6, which ends it.
-    """
+    """Makes an opposed check; its winner picks what happens to the loser (CEP-GRP-1, CEP-GRP-2)."""
     other = attacker(alive(who), by)
     if other is None or other.id == who.id:
         raise Refused("by", "Pick who grapples.")
@@ -202,9 +189,7 @@ def grapple(ask: Ask, who: Who, *, by: OnePerson = ()) -> Who:
 
 
 def grappled(ask: Ask, who: Who, winner: str, does: str, stays: bool, number: int) -> Who:
-    """CEP-GRP-3: Damage in a grapple is 2 and the winner's own Effect, so it may be none; armor counts; a throw
-    adds no Effect.
-    """
+    """Returns the loser of a grapple's check after the outcome (CEP-GRP-3)."""
     who = who.but(grappling=stays, prone=who.body.prone or does == "knock prone")
     who = who.other(winner).but(grappling=stays).other(who.id)
     if does == "damage":

@@ -25,7 +25,7 @@ SCORES = ("strength", "dexterity", "endurance", "intelligence", "education", "so
 
 
 def dm(score: int) -> int:
-    """CEP-CHR-2: A characteristic's DM is a third of the score less 2, from −2 to +9."""
+    """Returns the DM of a characteristic's score (CEP-CHR-2)."""
     return max(-2, min(9, score // 3 - 2))
 
 
@@ -41,10 +41,7 @@ def endurance(who: Who) -> int:
 
 
 def score(who: Who, name: str) -> int:
-    """CEP-CHR-3: A changed score has its new DM at once, for every check and for healing.
-
-    CEP-CHR-4: Battle dress adds 4 to Strength and Dexterity, but damage is taken from the wearer's own scores.
-    """
+    """Returns the score that counts for checks, with battle dress and radiation (CEP-CHR-3, CEP-CHR-4)."""
     if name == "endurance":
         return endurance(who)
     worn = who.sheet.armor == "battle_dress" and name in ("strength", "dexterity")
@@ -52,7 +49,7 @@ def score(who: Who, name: str) -> int:
 
 
 def upp(scores: Iterable[int]) -> str:
-    """CEP-CHR-1: Six scores make the UPP, one digit each (A is 10, no I, no O); none falls below 0."""
+    """Returns the UPP of six scores, one digit each (CEP-CHR-1)."""
     return "".join(DIGITS[min(33, one)] for one in scores)
 
 
@@ -64,8 +61,9 @@ def from_upp(code: str) -> dict[str, int]:
 
 
 def skill(who: Who, name: str) -> int:
-    """CEP-CHK-6: A skill adds its level, level 0 nothing; without the skill −3. Whoever is born with a natural
-    weapon has its skill at level 0 at least; animals have what their list says.
+    """Returns a skill's level, −3 without it (CEP-CHK-6).
+
+    Who has a natural weapon has its skill at level 0 at least, except animals.
     """
     level = next((one.level for one in who.sheet.skills if one.name == name), -3)
     born = who.sheet.natural_weapon != "none" and not who.sheet.animal
@@ -73,10 +71,7 @@ def skill(who: Who, name: str) -> int:
 
 
 def standing(ask: Ask, who: Who, *, by_skill: bool, physical: bool = False) -> int:
-    """CEP-CHK-7: Fatigue takes 2 off all checks, reactions, free dodges and suppression off skill checks; load,
-    haste, further tasks, help and tools are entered. CEP-ARM-8: Armor worn without its skill takes 3 off attacks
-    and physical checks.
-    """
+    """Returns the DMs of fatigue, reactions and armor without its skill (CEP-CHK-7, CEP-ARM-8)."""
     off = -2 if who.body.fatigued else 0
     if by_skill:
         off -= who.amount("reactions", "free dodges", "suppressed")
@@ -89,11 +84,7 @@ def standing(ask: Ask, who: Who, *, by_skill: bool, physical: bool = False) -> i
 
 
 def effect(ask: Ask, who: Who, rule: str, what: str, bonus: int) -> int:
-    """CEP-CHK-1: Two dice and all DMs make a check; 8 or more succeeds, a natural 2 or 12 means nothing.
-
-    CEP-CHK-3: The Effect is the total less 8: from −6 down an exceptional failure, from 6 up an exceptional
-    success.
-    """
+    """Makes a check and returns its Effect, negative for a failure (CEP-CHK-1, CEP-CHK-3)."""
     facts = (("name", who.name), ("dm", bonus))
     total: int = ask(Tally(
         *(rule, what, TWO, bonus, add),
@@ -137,9 +128,7 @@ def check(
     load: Annotated[Literal["light", "medium", "heavy"], RARE] = "light",
     tools: Annotated[Literal["none", "good", "bad"], SKILLED] = "none", against: RareOnePerson = (),
 ) -> Who:  # fmt: skip
-    """CEP-CHK-2: The difficulty is a DM from +6 (Simple) to −6 (Formidable). CEP-CHK-5: A check without a skill
-    uses the characteristic's DM alone.
-    """
+    """Makes a check with a skill or a characteristic, and logs its Effect (CEP-CHK-2, CEP-CHK-5)."""
     who = acts(ask, who, works=True)
     entered = {"light": 0, "medium": -1, "heavy": -2}[load] - hasty
     if with_skill != "none":
@@ -174,11 +163,9 @@ Opposed = tuple[int, int, int]
 def opposed(
     ask: Ask, who: Who, other: Who, name: SkillName, of: str = "", more: int = 0
 ) -> tuple[bool, int, int]:
-    """CEP-CHK-4: Of two opposed checks the higher Effect wins, even if both failed; then the higher score; then
-    both roll again.
+    """Returns whether the first one has won an opposed check, and both Effects (CEP-CHK-4).
 
-    Returns whether the first one has won, and both Effects. Without `of` each uses the better of Strength and
-    Dexterity.
+    Without `of` each uses the better of Strength and Dexterity. A complete tie is rolled again.
     """
     names = (of,) if of else ("strength", "dexterity")
     ours, theirs = (max(names, key=partial(score, by)) for by in (who, other))

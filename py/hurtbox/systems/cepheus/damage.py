@@ -34,10 +34,7 @@ class Blow(NamedTuple):
 
 
 def rating(ask: Ask, who: Who, *, laser: bool) -> int:
-    """CEP-ARM-3: Some armor has a second rating against lasers; other energy weapons meet the first. CEP-ARM-4:
-    Only reflec and natural armor go with other armor; what passes the outer layer meets the inner one. CEP-ARM-6:
-    Natural armor is the innermost layer. CEP-ARM-7: Each kind of armor has its printed rating.
-    """
+    """Returns what all layers of armor take off a hit (CEP-ARM-3, CEP-ARM-4, CEP-ARM-6, CEP-ARM-7)."""
     sheet = who.sheet
     ordinary, against_lasers, _ = ARMOR[sheet.armor]
     worn = against_lasers if laser else ordinary
@@ -54,11 +51,10 @@ def rating(ask: Ask, who: Who, *, laser: bool) -> int:
 
 
 def struck(ask: Ask, who: Who, blow: Blow) -> Who:
-    """CEP-DMG-3: The order: the total, multiplied or halved, less mist, less a dodge, less armor from the outside
-    in, at least 1 for Effect 6, less the combat drug, then the track. CEP-ARM-1: Armor takes its rating off the
-    damage, not below 0. CEP-ARM-2: A hit with Effect 6 or more does at least 1, whatever the armor. CEP-ARM-5:
-    Each laser hit, also one that it stops, takes 1 off ablat's rating against lasers. CEP-DMG-4: Fractions of
-    damage round up, after the whole sum. CEP-ANI-1: Animals fight and are hurt like characters.
+    """Returns the person after a hit, from its total to the scores (CEP-DMG-3, CEP-ARM-1, CEP-ARM-2).
+
+    Ablat wears down with each laser hit (CEP-ARM-5), fractions are rounded (CEP-DMG-4), and animals are hurt
+    like characters (CEP-ANI-1).
     """
     if who.sheet.animal:
         ask.log("CEP-ANI-1", "hurt like a character", name=who.name)
@@ -95,9 +91,7 @@ def harmed(ask: Ask, who: Who, points: int) -> Who:
 
 
 def stunned(ask: Ask, who: Who, damage: int) -> Who:
-    """CEP-STN-1: A stun weapon does no damage: an Endurance check with the damage after armor as a negative DM;
-    failed, the person is unconscious.
-    """
+    """Makes the check against a stun weapon; failed, the person is unconscious (CEP-STN-1)."""
     if not damage and who.settings.stun_stopped == "nothing":
         ask.log("CEP-STN-1", "stopped")
         return who
@@ -107,9 +101,9 @@ def stunned(ask: Ask, who: Who, damage: int) -> Who:
 
 
 def interrupted(ask: Ask, who: Who, damage: int) -> Who:
-    """CEP-DMG-6: Who is hit by an attack during an extended action checks the skill in use, less the damage after
-    armor; failed, the round does not count, and at Effect −6 the work starts again. Doing anything else gives it
-    up.
+    """Makes the check that keeps an extended action going after a hit (CEP-DMG-6).
+
+    An Effect of −6 ends the work.
     """
     if not damage or who.body.work == NO_WORK:
         return who
@@ -127,9 +121,7 @@ def hit(
     half: RareBool = False, through_mist: RareBool = False, blast_or_place: RareBool = False,
     armor_counts: RareBool = True,
 ) -> Who:  # fmt: skip
-    """CEP-DMG-1: A hit does the weapon's dice, the Effect of the attack check, and what a burst, an aimed kill or
-    a natural weapon adds. CEP-DMG-2: Blasts, and what is no attack check, add no Effect.
-    """
+    """Applies damage whose dice were rolled elsewhere to each target (CEP-DMG-1, CEP-DMG-2)."""
     total = damage + (0 if blast_or_place else effect)
     total = ask.step("CEP-DMG-1", "damage", total, low=0, high=MOST)
     if blast_or_place:

@@ -67,7 +67,10 @@ def _characteristics(actor: Actor) -> Iterator[tuple[str, str, object]]:
 
 
 def _armor(actor: Actor) -> dict[str, object]:
-    """CEP-ARM-7: the armor worn. What has another rating than here counts as natural armor with its own points."""
+    """Returns the armor worn (CEP-ARM-7).
+
+    What has another rating than here counts as natural armor with its own points.
+    """
     items = [one for one in actor.items if one.get("type") in ("armor", "armour")]
     sheet: dict[str, object] = {"natural_armor": 0}
     points = 0
@@ -109,7 +112,7 @@ def _is_worn(data: Doc) -> bool:
 
 
 def _skills(actor: Actor) -> Iterator[dict[str, object]]:
-    """CEP-CHK-6: the skills that these rules use, each with its highest level."""
+    """Yields the skills that these rules use, each with its highest level (CEP-CHK-6)."""
     spelled = field_traits(own_fields(Skill)["name"]).spellings.options
     levels: dict[str, int] = {}
     others = []

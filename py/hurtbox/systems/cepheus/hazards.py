@@ -33,16 +33,14 @@ EACH: dict[str, tuple[str, int, int]] = {
 
 
 def hurt(ask: Ask, who: Who, rule: str, dice: int, *, armor: bool = False) -> Who:
-    """Damage of a place or substance. CEP-ARM-9: Armor counts against hits and blasts; against places not, but
-    for a splash of acid, and where the referee says so.
-    """
+    """Rolls the damage of a place or substance and applies it; armor counts only with `armor` (CEP-ARM-9)."""
     rolled = ask(Roll(rule, "damage", Dice(dice, 6), about=who.id, facts=(("name", who.name),)))
     return struck(ask, who, Blow(rolled)) if armor else harmed(ask, who, rolled)
 
 
 @command("harm", rule="CEP-HAZ-FAL", group="places", when=lambda who: not is_dead(who))
 def fall(ask: Ask, who: Who, *, meters: Meters, world_size: Size = 8) -> Who:
-    """CEP-HAZ-FAL: A fall does 1D6 for each full 2 m, the sum times the gravity of the world's size."""
+    """Rolls the damage of a fall and applies it (CEP-HAZ-FAL)."""
     dice, who = min(40, meters // 2), distracted(ask, alive(who))
     if not dice or not GRAVITY[world_size]:
         ask.log("CEP-HAZ-FAL", "unhurt", name=who.name)
@@ -59,9 +57,7 @@ def collide(
     seat: Literal["hit", "unsecured", "secured"] = "unsecured",
     damage_to_vehicle: Annotated[int, Field(ge=0, le=999), RARE] = 0, armor_counts: RareBool = False,
 ) -> Who:  # fmt: skip
-    """CEP-HAZ-COL: A collision does 1D6 for each started 10 kph: to what is hit and to passengers without a belt,
-    who are thrown 3 m for each 10 kph; a quarter with one. Who is hit in a vehicle takes the damage done to it.
-    """
+    """Rolls the damage of a collision, for somebody hit or inside, and applies it (CEP-HAZ-COL)."""
     if damage_to_vehicle:
         ask.log("CEP-HAZ-COL", "hit in a vehicle", damage=damage_to_vehicle)
         return struck(ask, alive(who), Blow(damage_to_vehicle, armor=armor_counts))
@@ -87,11 +83,9 @@ def expose(
     minutes_between: Annotated[int, Field(ge=0, le=9999), only("to", "tainted_air", unit="minutes")] = 10,
     protected: Annotated[bool, only("to", "insidious_air")] = False,
 ) -> Who:  # fmt: skip
-    """Somebody is exposed to a place. CEP-HAZ-ACD: Acid does 1D6 a round, 10D6 a round to who is immersed; an
-    attack with it is one round. CEP-HAZ-FUM: Fumes of much acid: an Average Endurance check or 1D6, and a minute
-    later once more. CEP-HAZ-SUF: Bad air does 1D6 a minute, no air at all 1D6 a round instead. CEP-HAZ-ATM: A
-    tainted atmosphere does 1D6 every few minutes or hours, a corrosive one 1D6 a round, an insidious one the same,
-    through gear after 2D6 hours.
+    """Exposes somebody to a place, or to thirst or hunger (CEP-HAZ-ACD, CEP-HAZ-FUM, CEP-HAZ-SUF, CEP-HAZ-ATM).
+
+    Most of these last until they are ended.
     """
     who = alive(who)
     armor = armor_counts == "yes" or (armor_counts == "usual" and to == "acid_splash")
@@ -150,9 +144,9 @@ def fumes(ask: Ask, who: Who) -> Who:
 
 
 def catches_fire(ask: Ask, who: Who, *, started: bool = False, more: int = 0) -> Who:
-    """CEP-HAZ-FIR: A Difficult Dexterity check or somebody catches fire: 2D6 at once, and each later round the
-    check again; failed 2D6, passed it is out. Rolling on the ground adds 2 to the next check; water, an
-    extinguisher or vacuum end it, and there nobody catches fire.
+    """Makes the check against fire; failed, somebody burns and takes damage (CEP-HAZ-FIR).
+
+    `started` says that they do not burn yet. Who cannot burn makes no check.
     """
     if who.lasting(*NO_FLAMES):
         ask.log("CEP-HAZ-FIR", "cannot burn", name=who.name)
@@ -177,10 +171,7 @@ def smother(ask: Ask, who: Who) -> Who:
 
 @command("harm", rule="CEP-HAZ-TMP", group="places", when=lambda who: not is_dead(who))
 def temperature(ask: Ask, who: Who, *, degrees: Degrees) -> Who:
-    """CEP-HAZ-TMP: Cold does 1D6 an hour from −25°, 2D6 from −50°, then 1D6 a round from −100°, 2D6 at −200°, 3D6
-    below; heat 1D6 an hour from 50°, 2D6 from 100°, then 1D6 a round from 200°, 2D6 at 500°, 3D6 above. The
-    cold-blooded take 1D6 each ten minutes; heat endurance spares the hourly damage.
-    """
+    """Starts the damage of cold or heat, or ends it where the temperature is harmless (CEP-HAZ-TMP)."""
     who = alive(who).without("round heat", "hour heat", "round cold", "hour cold", "slow cold")
     cold = next((row for row in COLD if degrees <= row[0]), None)
     heat = next((row for row in HEAT if degrees >= row[0]), None)
@@ -200,9 +191,7 @@ def temperature(ask: Ask, who: Who, *, degrees: Degrees) -> Who:
 def revive(
     ask: Ask, who: Who, *, with_a_medic: bool = False, medicine_and_education: Dm = 0
 ) -> Who:
-    """CEP-HAZ-LOW: Revival from cold sleep is an Easy Endurance check or death; a medic helps with a Routine
-    Medicine check on Education: +1, from Effect 6 +2, failed −1, at Effect −6 −2.
-    """
+    """Makes the check of revival from cold sleep; failed, the person is dead (CEP-HAZ-LOW)."""
     help = 0
     if with_a_medic:
         result = effect(ask, who, "CEP-HAZ-LOW", "medic", medicine_and_education + 2)
@@ -263,10 +252,7 @@ def due(ask: Ask, who: Who, one: Lasting) -> Who:
 
 
 def airless(ask: Ask, who: Who, one: Lasting) -> Who:
-    """CEP-HAZ-VAC: In vacuum there is no air at all from the first round; from the third on each round a Very
-    Difficult Endurance check: failed stunned until there is pressure, at Effect −6 unconscious too; radiation is
-    that of a high irradiated area.
-    """
+    """Applies one round of vacuum and starts the next (CEP-HAZ-VAC)."""
     if one.count + 1 >= 3:
         result = of_endurance(ask, who, "CEP-HAZ-VAC", "the bends", -4)
         who = acts(ask, who).but(stunned=True) if result < 0 else who
@@ -275,9 +261,9 @@ def airless(ask: Ask, who: Who, one: Lasting) -> Who:
 
 
 def starves(ask: Ask, who: Who, one: Lasting) -> Who:
-    """CEP-HAZ-THI: After 20 + 2 × Endurance hours without water each hour a Routine Endurance check, −1 for each
-    earlier one, or 1D6. CEP-HAZ-HUN: After 3 days without food each day the same; neither heals before there is
-    water or food.
+    """Makes one check against thirst or hunger and sets the next (CEP-HAZ-THI, CEP-HAZ-HUN).
+
+    The damage cannot heal before there is water or food.
     """
     rule, every = ("CEP-HAZ-THI", HOUR) if one.what == "thirst" else ("CEP-HAZ-HUN", DAY)
     passes = of_endurance(ask, who, rule, one.what, 2 - one.count) >= 0

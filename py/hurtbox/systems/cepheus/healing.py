@@ -48,8 +48,9 @@ def first_aid(
     ask: Ask, who: Who, *, medicine_and_education: Dm = 0, on_oneself: RareBool = False,
     other_species: RareBool = False, older_technology: Gap = 0,
 ) -> Who:  # fmt: skip
-    """CEP-HEA-4: First aid is a Medicine check: within 5 minutes it brings back twice its Effect, up to an hour
-    its Effect, later nothing; −2 on oneself or another species; once for the same injuries.
+    """Makes the check of first aid, and brings back points if it comes in time (CEP-HEA-4).
+
+    It is refused a second time for the same injuries.
     """
     refuse(alive(who).body.treated, "target", "First aid helps once for the same injuries.")
     rounds = moment(who) - who.body.hurt_at
@@ -67,9 +68,7 @@ def surgery(
     ask: Ask, who: Who, *, medicine_and_education: Dm = 0, on_oneself: RareBool = False,
     other_species: RareBool = False, older_technology: Gap = 0,
 ) -> Who:  # fmt: skip
-    """CEP-HEA-5: Surgery, for the seriously wounded in a hospital or sickbay, brings back twice the Effect of a
-    Medicine check; failed, as many points are lost as the Effect is below 0; −4 on oneself.
-    """
+    """Makes the check of surgery, which brings back points or costs some (CEP-HEA-5)."""
     refuse(not is_serious(alive(who)), "target", f"{who.name} is not seriously wounded.")
     more = (4 * on_oneself, other_species, older_technology)
     who, result = treated(ask, who, "CEP-HEA-5", medicine_and_education, *more)
@@ -86,11 +85,7 @@ def days_of_healing(
     days: Annotated[int, Field(ge=1, le=30), FormHint(unit="days")] = 1,
     medicine: Annotated[Few, only("spent", "medical_care")] = 0,
 ) -> Who:  # fmt: skip
-    """CEP-HEA-2: Natural healing is 1D6 + Endurance DM for a day of full rest, 1 + Endurance DM for an active one;
-    below 0 that many points are lost. Full rest ends fatigue, too. CEP-HEA-7: Intelligence and Education each heal
-    1 point a day. CEP-HEA-8: Medicinal slow drug, in a facility, gives 30 days of healing in one; treating an
-    engineered species with older technology takes the difference off the check.
-    """
+    """Heals for some days, in the way they are spent (CEP-HEA-2, CEP-HEA-7, CEP-HEA-8)."""
     if spent == "slow_drug":
         days = 30 * days
         ask.log("CEP-HEA-8", "slow drug", days=days)
@@ -111,9 +106,7 @@ def days_of_healing(
 
 
 def natural(ask: Ask, who: Who, spent: str) -> Who:
-    """A day of natural healing. CEP-HEA-3: The seriously wounded heal only their Endurance DM a day, so they may
-    get worse.
-    """
+    """Returns somebody after a day of natural healing, which may also cost points (CEP-HEA-3)."""
     if not hurts(who):
         return who
     points = dm(endurance(who))
@@ -127,9 +120,9 @@ def natural(ask: Ask, who: Who, spent: str) -> Who:
 
 
 def cared(ask: Ask, who: Who, medicine: int) -> Who:
-    """CEP-HEA-6: Medical care, in bed in a hospital, for who is not seriously wounded: 2 + Endurance DM + the
-    doctor's Medicine a day, spread evenly over the damaged scores, instead of natural healing. Damage of thirst
-    and hunger waits for water or food.
+    """Returns somebody after a day of medical care (CEP-HEA-6).
+
+    The seriously wounded rest instead.
     """
     if is_serious(who) or not hurts(who):
         return natural(ask, who, "resting")
@@ -149,8 +142,9 @@ def cared(ask: Ask, who: Who, medicine: int) -> Who:
     "heal", rule="CEP-HEA-9", group="healing", when=lambda who: bool(who.body.psi) and hurts(who)
 )
 def regenerate(ask: Ask, who: Who, *, points: Points = 1) -> Who:
-    """CEP-HEA-9: Psionic regeneration turns 1 Psi into 1 point of the own Strength, Dexterity or Endurance, as
-    many as wished at one go, and not again before all Psi is back.
+    """Turns Psi into points of damaged scores (CEP-HEA-9).
+
+    It is refused until all Psi is back from the last time.
     """
     spent = alive(who).body.regenerated and who.body.psi < who.sheet.psi
     refuse(spent, "points", f"{who.name} can regenerate again when all Psi is back.")
@@ -190,13 +184,9 @@ Dose = Annotated[int, Field(ge=-99, le=99), only("drug", "right_medicine", unit=
 
 @command(rule="CEP-DRG-1", group="substances", when=lambda who: not is_dead(who))
 def take_drug(ask: Ask, who: Who, *, drug: Drug = "stim", medicine: Dose = 0) -> Who:
-    """CEP-DRG-1: The combat drug works after 4 rounds for about 10 minutes: all damage −2, and a dodge each round
-    that costs no initiative; then fatigue. CEP-DRG-2: The accelerator works after 8 rounds for about 10 minutes:
-    two such dodges each round; then 2D6 damage and exhaustion. CEP-DRG-3: Stim ends fatigue for 1 damage, without
-    sleep 2 the next time, then 3. CEP-DRG-4: The right medicine, with a Medicine check, stops most diseases and
-    poisons; a wrong one is a poison, −2 or 1D6; a panacea counts as Medicine 0 and never harms. CEP-DRG-5: An
-    anti-radiation dose absorbs up to 100 rads, of exposures that come or came within ten minutes; each further one
-    on a day takes 1D6 Endurance for good.
+    """Applies a drug at once, or starts the time until it works (CEP-DRG-1, CEP-DRG-2, CEP-DRG-3, CEP-DRG-4).
+
+    An anti-radiation dose absorbs earlier and later exposures (CEP-DRG-5).
     """
     who = acts(ask, alive(who))
     match drug:
@@ -240,7 +230,7 @@ def anti_radiation(ask: Ask, who: Who) -> Who:
 
 @command("harm", rule="CEP-MNT-1", group="mind", when=lambda who: not is_dead(who))
 def mind_damage(ask: Ask, who: Who, *, to: Mind, points: Points = 1) -> Who:
-    """CEP-MNT-1: Mental damage lowers Intelligence, Education or Psi and their DMs; at 0 the referee decides."""
+    """Takes points off one of the scores of the mind (CEP-MNT-1)."""
     left = max(0, getattr(alive(who).body, to) - track.suffered(ask, who, points))
     left = ask.step("CEP-MNT-1", "left", left, low=0, high=99, name=who.name, to=to)
     return scored(ask, who, {to: left}, injury=True)
@@ -248,9 +238,7 @@ def mind_damage(ask: Ask, who: Who, *, to: Mind, points: Points = 1) -> Who:
 
 @command("harm", rule="CEP-MNT-2", group="mind", when=lambda who: not is_dead(who))
 def telepathic_assault(ask: Ask, who: Who, *, effect: Effect = 0, shielded: bool = False) -> Who:
-    """CEP-MNT-2: A telepathic assault on an unshielded mind makes unconscious at once and does 2D6 + Effect to
-    Psi, then Intelligence, then Endurance; no armor, and the rest is lost. The anti-psionic are immune.
-    """
+    """Makes an unshielded mind unconscious, and takes points off Psi and other scores (CEP-MNT-2)."""
     if shielded or alive(who).sheet.anti_psionic:
         ask.log("CEP-MNT-2", "immune", name=who.name)
         return who
@@ -267,7 +255,7 @@ def telepathic_assault(ask: Ask, who: Who, *, effect: Effect = 0, shielded: bool
     when=lambda who: bool(who.sheet.psi) and not is_dead(who),
 )
 def spend_psi(ask: Ask, who: Who, *, points: Points = 1) -> Who:
-    """CEP-MNT-3: Psi points spent below 0 are damage to Endurance."""
+    """Spends Psi; points below 0 are damage to Endurance (CEP-MNT-3)."""
     left = alive(who).body.psi - points
     ask.log("CEP-MNT-3", "spent", left=max(0, left))
     who = scored(ask, acts(ask, who), {"psi": max(0, left)})

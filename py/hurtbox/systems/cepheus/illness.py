@@ -17,10 +17,7 @@ UNIT = {"hour": HOUR, "day": DAY, "week": WEEK}
 
 @command("harm", rule="CEP-HAZ-DIS", group="substances", when=lambda who: not is_dead(who))
 def infect(ask: Ask, who: Who, *, disease: Disease = "flu", modifier: RareDm = 0) -> Who:
-    """CEP-HAZ-DIS: A disease: an Endurance check with its DM; failed, its damage, and again after its interval
-    until passed: pneumonia 0, 1D6+4, 1D6 weeks; anthrax −3, 1D6+2, 1D6 days; flu +1, 1D6−2, 1D6 days; a
-    biological weapon −6, 1D6+8, 1D6 hours. Endurance suffers first.
-    """
+    """Makes the first check against a disease (CEP-HAZ-DIS)."""
     return ill(ask, alive(who), disease, modifier)
 
 
@@ -43,9 +40,7 @@ def sick(ask: Ask, who: Who, rule: str, dice: int, more: int) -> Who:
 
 @command("harm", rule="CEP-HAZ-POI", group="substances", when=lambda who: not is_dead(who))
 def poison(ask: Ask, who: Who, *, what: Poison = "arsenic", modifier: RareDm = 0) -> Who:
-    """CEP-HAZ-POI: A poison works like a disease, once and at once: arsenic −2, 2D6; tranq gas −1D6, unconscious;
-    neurotoxin −4, 1D6 to Intelligence.
-    """
+    """Makes the check against a poison (CEP-HAZ-POI)."""
     return poisoned(ask, alive(who), what, modifier)
 
 
@@ -69,9 +64,7 @@ Hours = Annotated[int, Field(ge=0, le=24), unless("source", "fgmp", unit="hours"
 
 @command("harm", rule="CEP-HAZ-RAD", group="substances", when=lambda who: not is_dead(who))
 def irradiate(ask: Ask, who: Who, *, source: Radiation, hours: Hours = 0) -> Who:
-    """CEP-HAZ-RAD: Rads add up and stay. A source gives dice of rads once or every hour; a vacc suit or combat
-    armor takes 40 off each exposure, a hostile environment suit or battle dress 180.
-    """
+    """Rolls the rads of a source, once or for each hour, and adds what passes the armor (CEP-HAZ-RAD)."""
     dice, factor, an_hour, times = RADIATION[source]
     count, dice, factor = (hours, an_hour, times) if hours else (1, dice, factor)
     how = "This source gives rads by the hour." if an_hour else "It gives rads once."
@@ -92,11 +85,8 @@ def irradiate(ask: Ask, who: Who, *, source: Radiation, hours: Hours = 0) -> Who
 
 
 def irradiated(ask: Ask, who: Who, rads: int) -> Who:
-    """CEP-HAZ-RDL: The sum of rads gives a level: 100 low, Endurance −1; 200 moderate, −3; 600 high, −6; 1000
-    severe, −10. That counts at once and is no damage; below 0 a person is unconscious until the level drops. On a
-    lower level the difference becomes damage to heal. CEP-HAZ-RDS: At each exposure an Endurance check with the
-    level's DM (+1, 0, −1, −2); failed, 1D6, 1D6+2, 1D6+4 or 1D6+6 damage, and again after 1D6 weeks, 2D6 days,
-    1D6 days or 1D6 hours until passed.
+    """Returns somebody with more rads, at the level that follows, after the check against sickness (CEP-HAZ-RDL,
+    CEP-HAZ-RDS).
     """
     before, level = level_of(who.body.rads), level_of(who.body.rads + rads)
     after = scored(ask, who, {"rads": who.body.rads + rads, "exposed_at": moment(who)})

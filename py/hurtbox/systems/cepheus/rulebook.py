@@ -24,7 +24,7 @@ def line(who: Who) -> str:
 
 
 def notes(who: Who) -> tuple[str, ...]:
-    """CEP-CHR-2: The DMs of the current scores, and what hinders somebody."""
+    """Returns the lines with the DMs of the current scores, and with what hinders somebody (CEP-CHR-2)."""
     scores = (("Str", who.body.strength), ("Dex", who.body.dexterity), ("End", endurance(who)))
     found = ["DM " + " · ".join(f"{name} {dm(of):+d}".replace("-", "−") for name, of in scores)]
     if is_serious(who) and not is_out(who):

@@ -27,7 +27,7 @@ RANGES: dict[str, tuple[int | None, ...]] = {
 
 
 class Weapon(NamedTuple):
-    """CEP-DMG-5: Each printed weapon has damage dice, a range category, perhaps bursts, recoil or a beam."""
+    """One row of the weapon tables (CEP-DMG-5)."""
 
     dice: int
     category: str

@@ -23,7 +23,7 @@ def lacks(who: Who) -> dict[str, int]:
 
 
 def is_dead(who: Who) -> bool:
-    """CEP-TRK-4: With all three scores at 0 a person is dead for good, and further damage is lost."""
+    """Says whether somebody is dead, by the scores or killed outright (CEP-TRK-4)."""
     return who.body.slain or not any(getattr(who.body, name) for name in PHYSICAL)
 
 
@@ -55,7 +55,7 @@ def able(who: Who, field: str = "target", *, held: bool = False) -> Who:
 
 
 def is_serious(who: Who) -> bool:
-    """CEP-TRK-5: A person is wounded with one or two scores damaged, seriously wounded with all three."""
+    """Says whether all three physical scores are damaged, and the person lives (CEP-TRK-5)."""
     return not is_dead(who) and all(getattr(who.body, name) < full(who, name) for name in PHYSICAL)
 
 
@@ -100,8 +100,7 @@ def suffered(ask: Ask, who: Who, points: int) -> int:
 def wound(
     ask: Ask, who: Who, points: int, *, to_endurance: bool = False, injury: bool = True
 ) -> Who:
-    """CEP-TRK-1: The first damage goes to Endurance, then to Strength or Dexterity as the player chooses, then to
-    the third. CEP-TRK-2: Later damage goes to any of the three, also split; it must all be taken.
+    """Returns somebody after damage to the physical scores (CEP-TRK-1, CEP-TRK-2).
 
     `to_endurance` takes it as first damage even from somebody already hurt (illness). Without `injury` it is a
     loss that nobody inflicts: never the first damage, and nothing for first aid.
@@ -154,12 +153,10 @@ def in_turn(
 
 
 def scored(ask: Ask, before: Who, changes: Mapping[str, int], *, injury: bool = False) -> Who:
-    """CEP-TRK-3: A person with two scores at 0 is unconscious. CEP-TRK-6: Who is seriously wounded and awake
-    moves 1.5 m a round, has no minor action, and heals slowly. CEP-TRK-7: As soon as one of the three is full
-    again, the person is no longer seriously wounded.
+    """Returns somebody with other scores or rads, and settles all that follows (CEP-TRK-3, CEP-TRK-6,
+    CEP-TRK-7).
 
-    The one way to other scores, up and down, and to other rads: all that follows is settled here. `injury`: they
-    were lost to damage, which is timed for first aid.
+    `injury`: the scores were lost to damage, which is timed for first aid.
     """
     who = before.but(**changes)
     fell = [of for of in (*PHYSICAL, *MIND) if getattr(who.body, of) < getattr(before.body, of)]
@@ -229,9 +226,7 @@ def unconscious(who: Who) -> Who:
 
 
 def wakes(ask: Ask, who: Who, source: Lasting) -> Who:
-    """CEP-TRK-8: After each minute unconscious an Endurance check, +1 for each failed one before; success wakes,
-    also with two scores still at 0.
-    """
+    """Makes the check to wake up; failed, the next one comes in a minute (CEP-TRK-8)."""
     again = begin(who, "waking", A_MINUTE, count=source.count)
     zero = sum(not getattr(who.body, name) for name in PHYSICAL)
     if endurance(who) < 0 or (zero > 1 and not who.settings.wake_at_zero):
@@ -248,7 +243,7 @@ def healable(who: Who) -> int:
 
 
 def restored(ask: Ask, who: Who, points: int) -> Who:
-    """CEP-HEA-1: Points that come back go where the player chooses, also split, up to the full scores."""
+    """Returns somebody with this many points back, where the player chooses (CEP-HEA-1)."""
     room = lacks(who)
     points = min(points, healable(who))
     points = ask.step("CEP-HEA-1", "points", points, low=0, high=sum(room.values()), name=who.name)
@@ -264,9 +259,7 @@ def alive(who: Who) -> Who:
 
 @command(rule="CEP-TRK-9", group="state", when=lambda who: not is_dead(who))
 def tire(ask: Ask, who: Who) -> Who:
-    """CEP-TRK-9: Fatigue takes 2 off all checks until 3 less the Endurance DM hours of rest; who is fatigued
-    again falls unconscious.
-    """
+    """Makes somebody fatigued, or unconscious if they already are (CEP-TRK-9)."""
     return tired(ask, alive(who))
 
 

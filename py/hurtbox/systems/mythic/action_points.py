@@ -25,9 +25,9 @@ def is_acting(ask: Ask, body: Body) -> bool:
 
 
 def lose(ask: Ask, body: Body, points: int, settings: Settings) -> Body:
-    """MYT-EFF-1: Every wound has its cost at once, and the costs add up; AP stop at 0.
+    """Returns the body without these AP; AP stop at 0 (MYT-EFF-1).
 
-    The rest is forgotten, or owed to the next refill (setting `ap_debt`).
+    The rest is forgotten, or with the setting `ap_debt` owed to the next refill.
     """
     unpaid = max(0, points - body.ap)
     owed = body.debt
@@ -41,11 +41,7 @@ def lose(ask: Ask, body: Body, points: int, settings: Settings) -> Body:
 
 @command(rule="MYT-CHR-1", quiet=True)
 def spend_ap(ask: Ask, who: Who, *, points: Points) -> Who:
-    """MYT-CHR-1: A character has a wound threshold, damage reductions, skill ratings and an AP maximum; the user
-    types them in.
-
-    AP are spent on an action; at most those that are left.
-    """
+    """Spends AP on an action, at most those that are left (MYT-CHR-1)."""
     left = who.body.ap - points
     if left < 0:
         raise Refused("points", f"Only {who.body.ap} AP left.")

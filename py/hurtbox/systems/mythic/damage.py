@@ -28,7 +28,7 @@ def hit(
     others: People = (),
     downgrade: Steps = 0,
 ) -> Who:
-    """MYT-DMG-4: Every hit counts on its own; nothing is added up or carried over."""
+    """Applies the damage to each target on its own (MYT-DMG-4)."""
 
     def one(ask: Ask, who: Who) -> Who:
         return hit_one(ask, who, damage, damage_type(who.settings, type), downgrade, id)
@@ -37,7 +37,10 @@ def hit(
 
 
 def hit_one(ask: Ask, who: Who, damage: int, type_: DamageType, downgrade: int, hit: str) -> Who:
-    """MYT-DMG-2: If nothing is left after the reduction, the hit does not wound."""
+    """Returns the person after one hit of one damage type (MYT-DMG-2).
+
+    They stay as they are if the reduction leaves no damage.
+    """
     called = ask.step("MYT-DMG-4", "damage", damage, low=0, high=MOST, type=type_.name)
     revised = revised_damage(ask, who.sheet, type_, called)
     if revised <= 0:
@@ -50,7 +53,7 @@ def hit_one(ask: Ask, who: Who, damage: int, type_: DamageType, downgrade: int, 
 
 
 def revised_damage(ask: Ask, sheet: Sheet, type_: DamageType, damage: int) -> int:
-    """MYT-DMG-1: Damage is reduced by the reduction against its type."""
+    """Returns the damage less the sheet's reduction against its type; it may be negative (MYT-DMG-1)."""
     against = sum(one.amount for one in sheet.reductions if one.type == type_.key)
     against = ask.step("MYT-DMG-1", "reduction", against, low=-MOST, high=MOST, type=type_.name)
     revised = damage - against
@@ -71,19 +74,18 @@ def number_of_wounds(ask: Ask, who: Who, revised: int) -> int:
 
 
 def wounds(revised: int, threshold: int, *, exceeds: str = "beyond") -> int:
-    """MYT-DMG-3: What is left makes one wound, and one more for every multiple of the wound threshold that it
-    exceeds.
+    """Returns the number of wounds that the revised damage makes (MYT-DMG-3).
 
-    `beyond` takes "exceeds" literally: 9 exceeds 3 and 6 but not 9, so a threshold of 3 gives three wounds
-    (trap 1). `reaching` also counts the multiple that is just reached: four wounds.
+    `beyond` takes "exceeds" literally: 9 exceeds 3 and 6 but not 9, so a threshold of 3 gives three wounds (trap
+    1). `reaching` also counts the multiple that is just reached: four wounds.
     """
     return -(-revised // threshold) if exceeds == "beyond" else 1 + revised // threshold
 
 
 def pattern_of_hit(ask: Ask, who: Who, type_: DamageType, more: int) -> Pattern:
-    """MYT-DWN-2: A downgrade changes only the boxes; type, reduction and number of wounds stay.
+    """Returns the pattern of the damage type after all downgrades (MYT-DWN-2, MYT-DWN-3).
 
-    MYT-DWN-3: Armor and the like downgrade by the steps on the sheet; several add up.
+    The steps are those of the sheet and `more`.
     """
     rule = "MYT-TYP" if type_ in TYPES else "MYT-TYP-X"
     own: str = type_.pattern

@@ -33,7 +33,7 @@ def damage_type(settings: Settings, key: str) -> DamageType:
 
 @command(rule="MYT-TYP-X")
 def add_type(ask: Ask, fight: Encounter, *, name: Name, pattern: Pattern) -> Encounter:
-    """MYT-TYP-X: The GM can add damage types, each with one of the four patterns."""
+    """Adds a damage type to the settings; a name that exists is refused (MYT-TYP-X)."""
     settings = fight.settings
     if type_key(name) in {"", ANY_TYPE, *(one.key for one in damage_types(settings))}:
         raise Refused("name", "A damage type with this name exists; choose another name.")

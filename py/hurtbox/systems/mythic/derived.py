@@ -26,7 +26,7 @@ def worst_marked(body: Body) -> int:
 
 
 def worst_row(body: Body, settings: Settings) -> int:
-    """MYT-EFF-2: Only the worst category with a marked box has a lasting effect, however many boxes are marked.
+    """Returns the row whose lasting effect counts, or 0 (MYT-EFF-2).
 
     It is the worst row marked now, or the worst ever marked if the setting `worst` says so (trap 5).
     """

@@ -21,8 +21,9 @@ def aftermath(ask: Ask, who: Who, body: Body) -> Who:
 
 
 def cut_to_maximum(ask: Ask, who: Who, body: Body) -> Body:
-    """MYT-EFF-3: Skills and the AP maximum drop by that effect; AP above the new maximum are cut and do not come
-    back by healing.
+    """Returns the body with its AP cut to the new maximum (MYT-EFF-3).
+
+    It also logs what the worst category now does.
     """
     settings = who.settings
     worst = in_category(body, settings)

@@ -18,7 +18,7 @@ Count = Annotated[int, Field(ge=1, le=150), FormHint(unit="boxes")]
 
 @command("heal", rule="MYT-HEA-1", keypad="count", own=lambda who: who.settings.owners_heal)
 def heal(ask: Ask, who: Who, *, count: Count) -> Who:
-    """MYT-HEA-1: The text does not say how wounds heal: the user frees boxes; lost AP stay lost.
+    """Frees this many boxes (MYT-HEA-1).
 
     The worst row goes first, and each row from the right, unless the GM chooses others.
     """

@@ -19,13 +19,9 @@ Sustained = Annotated[bool, FormHint(rule="MYT-EFF-1")]
 
 
 def mark_wounds(ask: Ask, who: Who, pattern: Pattern, count: int, mark: Mark) -> Body:
-    """MYT-DMG-5: The wounds are marked one after the other in the order of the damage pattern.
+    """Returns the body after `count` wounds, each in the first free box of the pattern (MYT-DMG-5, MYT-PAT-6).
 
-    MYT-PAT-6: A wound takes the first free box of its order, no matter what marked the others.
-
-    MYT-PAT-7: If no box is free, the wound is dropped.
-
-    `mark` is the template of the marks; its box is replaced.
+    Wounds without a free box are dropped (MYT-PAT-7). `mark` is the template of the marks; its box is replaced.
     """
     settings, before = who.settings, who.body
     boxes = order(pattern, settings.columns)
@@ -88,9 +84,9 @@ def gain_dying(ask: Ask, body: Body) -> Body:
 def mark(
     ask: Ask, who: Who, *, id: str, row: Row, column: Column, sustained: Sustained = True
 ) -> Who:
-    """MYT-CHT-3: A wound takes one free box; a marked box cannot be marked again.
+    """Marks one free box that the GM has picked (MYT-CHT-3).
 
-    The GM marks a box by hand; `sustained` says whether its When Sustained effect applies.
+    `sustained` says whether its When Sustained effect applies.
     """
     box = row, column
     if column > who.settings.columns:

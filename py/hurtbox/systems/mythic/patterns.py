@@ -12,27 +12,27 @@ from .tables import DOWNGRADE, PATTERNS, PRINTED, ROWS, Box, Pattern
 
 @lru_cache(maxsize=64)
 def order(pattern: Pattern, columns: int) -> tuple[Box, ...]:
-    """MYT-PAT-5: The printed grids stop early; each order goes on in the same way over the whole chart."""
+    """Returns every box of the chart once, in the order in which the pattern fills them (MYT-PAT-5)."""
     walks = (horizontal, vertical, zigzag, inverted_zigzag)
     return tuple(walks[PATTERNS.index(pattern)](columns))
 
 
 def horizontal(columns: int) -> Iterator[Box]:
-    """MYT-PAT-1: Horizontal: along the Minor row, then along the next."""
+    """Yields the boxes row by row (MYT-PAT-1)."""
     for row in range(1, ROWS + 1):
         for column in range(1, columns + 1):
             yield row, column
 
 
 def vertical(columns: int) -> Iterator[Box]:
-    """MYT-PAT-2: Vertical: down a column from Minor to Fatal, then down the next."""
+    """Yields the boxes column by column (MYT-PAT-2)."""
     for column in range(1, columns + 1):
         for row in range(1, ROWS + 1):
             yield row, column
 
 
 def zigzag(columns: int) -> Iterator[Box]:
-    """MYT-PAT-3: Zig-zag: diagonals that run from Minor down to the left."""
+    """Yields the boxes diagonal by diagonal, each from the top right (MYT-PAT-3)."""
     for diagonal in range(1, columns + ROWS):
         for row in range(1, ROWS + 1):
             column = diagonal + 1 - row
@@ -41,9 +41,9 @@ def zigzag(columns: int) -> Iterator[Box]:
 
 
 def inverted_zigzag(columns: int) -> Iterator[Box]:
-    """MYT-PAT-4: Inverted zig-zag: one box in Minor, two in Moderate, three in Severe, and on.
+    """Yields a triangle of boxes row by row, then the others from the Fatal row up (MYT-PAT-4).
 
-    This triangle is filled row by row, then the other boxes from Fatal up. It is no mirrored zig-zag (trap 9).
+    It is no mirrored zig-zag (trap 9).
     """
     for row in range(1, ROWS + 1):
         for column in range(1, min(row, columns) + 1):
@@ -59,7 +59,7 @@ def printed_length(pattern: Pattern) -> int:
 
 
 def downgraded(pattern: Pattern, steps: int) -> Pattern:
-    """MYT-DWN-1: Each downgrade turns vertical or inverted zig-zag into zig-zag, and zig-zag into horizontal."""
+    """Returns the pattern after this many downgrades (MYT-DWN-1)."""
     for _ in range(min(steps, len(DOWNGRADE))):
         pattern = DOWNGRADE[pattern]
     return pattern

@@ -24,10 +24,9 @@ def prompt_id(target: str, topic: str) -> str:
 
 
 def entered(ask: Ask, was: Who, who: Who, deeper: range) -> Who:
-    """MYT-EFF-5: A character with a Fatal wound cannot act and has seconds to live; the GM decides.
+    """Adds the prompts for Dying and for the worst of the newly entered rows (MYT-EFF-4, MYT-EFF-5, MYT-TIM-1).
 
-    This adds the prompts for Dying and for the worst of the newly entered rows, `deeper` (MYT-EFF-4, MYT-TIM-1).
-    The prompt of a milder category is removed unless the GM has set a time.
+    `deeper` are these rows. The prompt of a milder category is removed unless the GM has set a time.
     """
     if who.body.dying and not was.body.dying:
         who = who.with_source(Reminder(prompt_id(who.id, DYING), who.id, "MYT-EFF-4", DYING))
@@ -44,11 +43,7 @@ def entered(ask: Ask, was: Who, who: Who, deeper: range) -> Who:
 
 
 def left_behind(ask: Ask, who: Who) -> Who:
-    """MYT-TIM-1: Minor heals by itself, Moderate needs care, Severe leaves hours to live, Critical minutes, Fatal
-    seconds; the GM may set a reminder.
-
-    The prompts of categories worse than the worst marked one are removed.
-    """
+    """Removes the prompts of categories worse than the worst marked one (MYT-TIM-1)."""
     running = {source.id for source in who.sources}
     for row in range(max(SEVERE, worst_marked(who.body) + 1), FATAL + 1):
         id = prompt_id(who.id, category(row).key)
@@ -92,10 +87,7 @@ def prompt(who: Who, id: str) -> Reminder:
 
 @command(rule="MYT-EFF-4", when=lambda who: not who.body.dying)
 def gain_dying(ask: Ask, who: Who) -> Who:
-    """MYT-EFF-4: A Fatal box gives the condition Dying, once. The GM says what Dying does.
-
-    Here the GM gives it, whatever the chart says.
-    """
+    """Gives the condition Dying, whatever the chart says (MYT-EFF-4)."""
     if who.body.dying:
         raise Refused("target", f"{who.name} is dying already.")
     ask.log("MYT-EFF-4", "given")

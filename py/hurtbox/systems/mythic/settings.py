@@ -23,11 +23,7 @@ class MadeType(NamedTuple):
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
 class Settings:
-    """The house rules of one campaign.
-
-    MYT-CHT-2: Each row has 15 boxes, as in the one grid that is printed in full; a house rule can set another
-    width.
-    """
+    """The house rules of one campaign (MYT-CHT-2)."""
 
     # MYT-CHT-2, trap 6: the text does not state the width of the chart; one printed grid is 15 boxes wide.
     columns: Annotated[int, Field(ge=5, le=30), FormHint(rule="MYT-CHT-2", rare=True)] = 15

@@ -49,8 +49,9 @@ def skill_check(
     opposed: RareBool = False,
     opponent_rating: Annotated[Rating, FormHint(rare=True, only=("opposed", (True,)))] = 0,
 ) -> Who:
-    """MYT-OUT-1: Eight coloured dice: the first that shows the special face gives 0 to 7; if none does, throw
-    again and add 8. Then add the rating and modifiers.
+    """Throws the coloured dice and adds the rating and modifiers; may compare with an opponent (MYT-OUT-1).
+
+    Somebody who cannot act throws nothing.
     """
     if not who.settings.skill_checks:
         raise Refused("target", "Skill checks are switched off in the house rules.")

@@ -25,17 +25,9 @@ Box = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Category:
-    """One row of the health chart, with its effects When Sustained (each wound) and In Category (as worst row).
+    """One row of the health chart (MYT-CHT-1, MYT-CAT-1 … 5).
 
-    MYT-CHT-1: The health chart has five rows: Minor, Moderate, Severe, Critical, Fatal.
-
-    MYT-CAT-1: Minor: each costs 1 AP; no lasting effect.
-    MYT-CAT-2: Moderate: each costs 2 AP; as the worst category it takes 1 off every skill.
-    MYT-CAT-3: Severe: costs no AP; as the worst category it takes 5 off every skill and 1 off the AP maximum.
-    MYT-CAT-4: Critical: nothing is listed for the moment itself; as the worst category it takes 15 off every
-    skill and 5 off the AP maximum.
-    MYT-CAT-5: Fatal: brings the condition Dying; as the worst category it takes 25 off every skill and 11 off
-    the AP maximum.
+    It has the effect of each wound (When Sustained) and the effect as the worst row (In Category).
     """
 
     row: int
@@ -90,7 +82,7 @@ DOWNGRADE: dict[Pattern, Pattern] = {
 
 @dataclass(frozen=True, slots=True)
 class DamageType:
-    """MYT-TYP: Each damage type has its pattern."""
+    """A damage type and its pattern (MYT-TYP)."""
 
     key: str
     name: str

@@ -23,7 +23,10 @@ def not_counted(who: Person) -> tuple[str, ...]:
 
 @command("heal", rule="D6-UNC-2", when=lambda who: bool(who.body.mortal), without=not_counted)
 def aid(ask: Ask, who: Person, *, points: Restored = 0, levels: Levels = 1) -> Person:
-    """D6-UNC-2: Aid is enough if it restores a level, or brings Body Points to a tenth of the maximum."""
+    """Restores points or levels of somebody dying, and saves them if that is enough (D6-UNC-2).
+
+    Whether it comes in time follows from the minutes of dying.
+    """
     unfit = f"{who.name} is not dying; set the points or the level instead."
     refuse(not who.body.mortal, "target", unfit)
     refuse(who.has_points and not points, "points", "Aid restores at least one Body Point.")
@@ -57,9 +60,9 @@ def _points(ask: Ask, target: Person, points: int) -> Person:
 
 
 def _in_time(ask: Ask, target: Person, restored: Person) -> Person:
-    """D6-UNC-3: Aid within four minutes: no lasting harm. D6-UNC-4: Aid within ten minutes: a roll against the
-    minutes, and every skill loses 1D. D6-UNC-5: Aid within fifteen minutes: a roll against the minutes, and every
-    skill loses 2D.
+    """Returns somebody saved, or dead if the aid comes too late (D6-UNC-3, D6-UNC-4, D6-UNC-5).
+
+    After some minutes a roll decides, and every skill loses dice.
     """
     whole = minutes_dying(target)
     minutes = ask.step("D6-DIE-5", "minutes dying", whole, low=0, high=MOST)

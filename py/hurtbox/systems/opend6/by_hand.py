@@ -52,7 +52,7 @@ def die(ask: Ask, who: Person) -> Person:
 
 @command("heal", rule="D6-HEA-1", keypad="points", when=lambda who: not who.sheet.fodder)
 def heal(ask: Ask, who: Person, *, points: Healed) -> Person:
-    """D6-HEA-1: Healing is set by hand: points or level."""
+    """Gives back this many Body Points (D6-HEA-1)."""
     refuse(who.body.dead, "points", f"{who.name} is dead.")
     refuse(who.sheet.fodder, "points", f"{who.name} is cannon fodder and has no wounds to heal.")
     refuse(not is_hurt(who), "points", f"{who.name} is unhurt.")
@@ -95,9 +95,9 @@ def set_level(ask: Ask, who: Person, *, level: LevelName) -> Person:
 
 @command(rule="D6-PEN-3")
 def set_penalty(ask: Ask, who: Person, *, penalty: OwnPenalty = -1) -> Person:
-    """D6-PEN-3: The GM can give an injury its own penalty.
+    """Sets a penalty of its own for an injury; −1 is the level's own again (D6-PEN-3).
 
-    It lasts until the level changes; -1 is the level's own again.
+    It lasts until the level changes.
     """
     now = who.but(penalty=penalty)
     ask.log("D6-PEN-3", "own" if penalty >= 0 else "printed", dice=penalty_now(now))
@@ -142,8 +142,7 @@ def set_skill_loss(ask: Ask, who: Person, *, dice: SkillLoss = 0) -> Person:
 
 @command(rule="D6-BP-8", when=lambda who: who.has_points)
 def roll_maximum(ask: Ask, who: Person) -> Person:
-    """D6-BP-8: Body Points are 20 plus a Physique roll, or whatever is typed in. D6-ADJ-1: Start Body Points
-    higher for a gentler game, lower for a harder one.
+    """Rolls Physique for the maximum of the Body Points (D6-BP-8, D6-ADJ-1).
 
     The 1 of a wild die counts as a 1 here.
     """

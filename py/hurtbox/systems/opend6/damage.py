@@ -39,7 +39,7 @@ def hit(
     ask: Ask, who: Person, *, damage: Damage = 0, stun: Stun = False, others: People = (),
     dice: DiceCount = 0, pips: Pips = 0, times: Times = 1, armor: Against = "full",
 ) -> Person:  # fmt: skip
-    """D6-WL-6: Each hit is resolved in full before the next."""
+    """Applies one or several hits, each in full before the next (D6-WL-6)."""
     code = Code(dice, pips)
     refuse(dice and damage, "damage", "Give a damage total or a damage code, not both.")
     alone = "Pips alone are no damage code: give dice, or a damage total."
@@ -64,9 +64,7 @@ def rolled(ask: Ask, target: Person, code: Code, rule: str, by: Who) -> int:
 
 
 def strike(ask: Ask, target: Person, blow: Strike) -> Person:
-    """D6-SYS-1: Body Points, Body Points with levels, or Wound Levels: the campaign decides, and a character may
-    differ.
-    """
+    """Returns the target after one hit, in the way that their damage is counted (D6-SYS-1)."""
     if target.body.dead:
         ask.log("D6-LVL-DEA", "already", name=target.name)
         return target
@@ -78,7 +76,7 @@ def strike(ask: Ask, target: Person, blow: Strike) -> Person:
 
 
 def _hit_fodder(ask: Ask, target: Person, damage: int) -> Person:
-    """D6-GMC-2: Cannon fodder is out if the damage is higher than a Physique roll."""
+    """Returns cannon fodder after a hit: out, or as before (D6-GMC-2)."""
     if target.body.down:
         ask.log("D6-GMC-2", "already", name=target.name)
         return target
@@ -101,8 +99,9 @@ def count_result(now: Person, before: int, lost: int = 0) -> Person:
 
 
 def lose_points(ask: Ask, target: Person, blow: Strike) -> Person:
-    """D6-BP-5: Damage above the resistance is lost in Body Points, point for point. D6-BP-6: If the resistance
-    reaches the damage there is no injury.
+    """Returns the target after the loss of Body Points (D6-BP-5, D6-BP-6).
+
+    Stun is absorbed first, and may cost no points (setting `stun_costs_bp`).
     """
     absorbed, begun = 0, target
     if blow.stun:
@@ -125,9 +124,7 @@ def lose_points(ask: Ask, target: Person, blow: Strike) -> Person:
 
 
 def _absorbed(ask: Ask, target: Person, damage: int) -> Rolled:
-    """D6-STN-1: Stun with Body Points: a Physique or stamina roll is subtracted first; if any point gets through,
-    one is out for minutes.
-    """
+    """Rolls Physique or stamina against stun; returns the total and the body after it (D6-STN-1)."""
     code = physique_or_stamina(ask, target, "D6-STN-1")
     return total_with_points(ask, target, RollPurpose("D6-STN-1", "stun roll"), code, damage)
 
@@ -142,10 +139,7 @@ def _stunned(ask: Ask, now: Person, damage: int, absorbed: int, resistance: int)
 
 
 def _left(ask: Ask, target: Person, lost: int) -> int:
-    """D6-BP-7: Points are counted below 0, to know when no help is possible.
-
-    They go down to minus the maximum (D6-UNC-6).
-    """
+    """Returns the points left, at least minus the maximum (D6-BP-7, D6-UNC-6)."""
     most = target.sheet.body_points
     left = max(-most, target.body.points - lost)
     rule = "D6-BP-5" if left >= 0 else "D6-BP-7"
@@ -153,9 +147,9 @@ def _left(ask: Ask, target: Person, lost: int) -> int:
 
 
 def _points_lost(ask: Ask, target: Person, now: Person, lost: int) -> Person:
-    """D6-UNC-7: 0 Body Points mean death unless rescued, or death at once by a house rule.
+    """Returns the target after the effects of lost points (D6-UNC-7).
 
-    The effects of lost points: a killing blow, a new level of the chart, or dying with few points left.
+    These are a killing blow, a new level of the chart, or dying with few points left.
     """
     before, after = rank(target), rank(now)
     now = count_result(now, before, lost)
@@ -174,9 +168,7 @@ def _points_lost(ask: Ask, target: Person, now: Person, lost: int) -> Person:
 
 
 def _charted(ask: Ask, target: Person, before: int, after: int) -> Person:
-    """D6-BPC-1: With levels, the level follows from the points left, as a percentage of the maximum. D6-BPC-3: A
-    level that gets worse has its effect; healing restores the level.
-    """
+    """Returns the target at the level of the points left, with its effect if it is worse (D6-BPC-1, D6-BPC-3)."""
     left, most = target.body.points, target.sheet.body_points
     percent = 100 * max(0, left) // most
     ask.log("D6-BPC-2", "percent", percent=percent, left=left, most=most)
@@ -195,7 +187,7 @@ def _charted(ask: Ask, target: Person, before: int, after: int) -> Person:
 
 
 def _kills_by_points(ask: Ask, target: Person, lost: int) -> bool:
-    """D6-KIL-1: 91 % of the Body Points in one blow, or all within a round, kill at once.
+    """Says whether a blow, or all lost in this round, kills at once (D6-KIL-1).
 
     Both are compared exactly (trap 13).
     """
@@ -215,7 +207,7 @@ class Result(NamedTuple):
 
 
 def take_level(ask: Ask, target: Person, blow: Strike) -> Person:
-    """D6-WL-2: Damage less resistance is looked up on the ladder of levels."""
+    """Returns the target at the level to which the damage less the resistance leads (D6-WL-2)."""
     # A fold of one step, so that the odds merge equal results. Only stun needs the difference.
     none = Result(UNHURT, 0, target.body)
     found, apart, body = ask.fold(lambda ask, *_: _found(ask, target, blow), none, (0,), "result")
@@ -241,7 +233,7 @@ def _found(ask: Ask, target: Person, blow: Strike) -> Result:
 
 
 def _result(ask: Ask, target: Person, blow: Strike) -> Result:
-    """The row of the difference, as for somebody unhurt (D6-WL-2)."""
+    """Returns the row of the difference, as for somebody unhurt (D6-WL-2)."""
     damage = blow.damage
     effect = None if blow.stun else row_of_resistance(target, damage)
     resistance, body = resisted(ask, target, damage, blow.armor, effect, blow.shown)
@@ -255,9 +247,7 @@ def _result(ask: Ask, target: Person, blow: Strike) -> Result:
 
 
 def _row_of_difference(ask: Ask, target: Person, apart: int) -> int:
-    """D6-WL-5: 0 or less is a bruise without effect. Without any protection the GM may turn a near miss into
-    Stunned.
-    """
+    """Returns the rank of a difference; for a near miss the GM may choose Stunned (D6-WL-5)."""
     if apart > 0:
         found = result(target.ladder, apart)
         return with_level(ask, target, "D6-WL-2", "result", found, FIRST, difference=apart)
@@ -271,17 +261,13 @@ def _row_of_difference(ask: Ask, target: Person, apart: int) -> int:
 
 
 def _lowered_by_stun(ask: Ask, target: Person, found: int) -> int:
-    """D6-STN-2: Stun with Wound Levels: the result is two levels lower, at least Stunned, and one is out for as
-    many minutes as the difference.
-    """
+    """Returns the rank of a result that stun makes milder (D6-STN-2)."""
     low, result = lowered(found), target.names[found]
     return with_level(ask, target, "D6-STN-2", "lowered", low, FIRST, result=result)
 
 
 def _level_after(ask: Ask, target: Person, found: int) -> int:
-    """D6-WL-3: A result worse than the current level replaces it; Wounded twice is Severely Wounded. D6-WL-4: Any
-    lesser injury moves the level one up. So does an equal one, unless a house rule says no.
-    """
+    """Returns the rank to which a result raises the present level (D6-WL-3, D6-WL-4)."""
     settings, before = target.settings, rank(target)
     readings = {by: getattr(settings, f"{by}_result") for by in ("equal", "passed", "lesser")}
     to, by = climb(target.ladder, before, found, **readings)
@@ -293,9 +279,9 @@ def _level_after(ask: Ask, target: Person, found: int) -> int:
 
 
 def _level_reached(ask: Ask, target: Person, found: int, after: int) -> Body:
-    """D6-GMC-1: Minor characters may have fewer points or levels.
+    """Returns the body after the effects of the level reached (D6-GMC-1).
 
-    The effects of the level reached, and the optional rules on what a round has cost.
+    The optional rules on what a round has cost apply as well.
     """
     before = rank(target)
     last = len(target.ladder) - 1
@@ -312,7 +298,7 @@ def _level_reached(ask: Ask, target: Person, found: int, after: int) -> Body:
 
 
 def _kills_by_level(ask: Ask, target: Person, found: int, after: int) -> bool:
-    """D6-KIL-2: A mortal result in one blow, or reaching the last level within a round, kills at once."""
+    """Says whether a result, or the level reached in this round, kills at once (D6-KIL-2)."""
     mortal = first_mortal(target.ladder)
     kills = found >= mortal or after == len(target.ladder) - 1
     result, least = target.ladder[found].name, target.ladder[mortal].name

@@ -20,8 +20,7 @@ HARDEST = 999
 
 
 def start_dying(ask: Ask, target: Person, rule: str) -> Person:
-    """D6-UNC-1: Mortally Wounded, or below a tenth of the Body Points: unconscious, with a Physique roll each
-    round against the minutes. D6-LVL-MOR: Mortally Wounded: unconscious and dying.
+    """Returns the target unconscious and dying from now (D6-UNC-1, D6-LVL-MOR).
 
     Somebody already dying stays as they are.
     """
@@ -33,10 +32,7 @@ def start_dying(ask: Ask, target: Person, rule: str) -> Person:
 
 
 def dead(target: Person) -> Person:
-    """D6-LVL-DEA: Dead. With Wound Levels that is final.
-
-    No effect lasts on them.
-    """
+    """Returns the target dead, with no effect that lasts (D6-LVL-DEA)."""
     return target.but(dead=True, mortal=0, wakes=0, stunned="", reeling=0)
 
 
@@ -65,10 +61,10 @@ def death_rolls(ask: Ask, encounter: Encounter, id: str, until: int, *, at_once:
 
 
 def _one_minute(ask: Ask, target: Person, minutes: int, rolls: int, *, at_once: bool) -> Person:
-    """D6-MOR-1: Mortally Wounded: each round a Physique roll must reach the minutes of dying.
+    """Makes the rolls of one minute of dying (D6-MOR-1).
 
-    The rolls of one minute; those of the first minute cannot fail. With `at_once` the player is not asked to
-    spend points (D6-DIE-6, D6-DIE-7).
+    Those of the first minute cannot fail. With `at_once` the player is not asked to spend points (D6-DIE-6,
+    D6-DIE-7).
     """
     rule = "D6-MOR-1" if target.track == "wound_levels" else "D6-UNC-1"
     minutes = ask.step("D6-DIE-5", "minutes dying", minutes, low=0, high=MOST)
@@ -137,11 +133,9 @@ def _rolls_in_a_row(ask: Ask, target: Person, rule: str, rolls: int, against: in
 
 
 def below_zero(ask: Ask, who: Person, total: int) -> tuple[int, Body]:
-    """D6-NEG-1: A resistance below 0 raises all difficulties until healed. D6-NEG-2: A resistance below 0 adds to
-    the injury. D6-NEG-3: A resistance below 0 counts as 0.
+    """Returns the total that counts, and the body with the effect on later rolls (D6-NEG-1, D6-NEG-2, D6-NEG-3).
 
-    The setting `negative` chooses one of these optional rules. Returns the total that counts, and the body with
-    the effect on later rolls.
+    The setting `negative` chooses one of these optional rules.
     """
     match who.settings.negative:
         case "difficulties":

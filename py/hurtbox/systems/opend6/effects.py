@@ -18,11 +18,11 @@ Actions = Annotated[int, Field(ge=1, le=9)]
 
 
 def worsened(ask: Ask, target: Person, after: int) -> Person:
-    """D6-LVL-BRU: Bruised: no effect. D6-LVL-WOU: Wounded: −1D on every action until healed. D6-LVL-SEV: Severely
-    Wounded: −2D on every action until healed. D6-PEN-1: Only the current level’s penalty counts; they do not add
-    up. D6-ADJ-4: A campaign may give levels other effects. D6-DSC-1: A hint at what an injury may look like.
+    """Returns the target with the effect of the level just reached, and of no other (D6-LVL-BRU, D6-LVL-WOU,
+    D6-LVL-SEV).
 
-    The effect of the level just reached, and of no other. The penalties are derived (person.py).
+    The penalties are derived (person.py, D6-PEN-1). A level of the campaign has its own effect (D6-ADJ-4), and a
+    hint may say what the injury looks like (D6-DSC-1).
     """
     row = target.ladder[after]
     target = target.but(penalty=-1, stunned="", stunned_until=0)
@@ -61,7 +61,7 @@ def once_more(ask: Ask, target: Person, rule: str) -> Person:
 
 
 def _stunned(ask: Ask, target: Person) -> Person:
-    """D6-LVL-STU: Stunned: −1D through the next round, or only defense and retreat in it."""
+    """Returns the target stunned through the next round, in the way that its player chooses (D6-LVL-STU)."""
     if is_out(target) or is_suspended(target):
         return target
     how = target.choose(ask, "D6-LVL-STU", "stunned", "penalty", "defend")
@@ -69,8 +69,7 @@ def _stunned(ask: Ask, target: Person) -> Person:
 
 
 def _staying_up(ask: Ask, target: Person) -> Person:
-    """D6-LVL-INC: Incapacitated: unconscious, or up at −3D after a good roll. D6-INC-1: Incapacitated: stamina or
-    mettle against 15 to stay up, else unconscious for 10D minutes.
+    """Asks for the roll to stay up; without success the target is unconscious (D6-LVL-INC, D6-INC-1).
 
     The player may also not try.
     """
@@ -116,7 +115,7 @@ def out_for(target: Person, minutes: int) -> Person:
 
 
 def reels(ask: Ask, target: Person, after: int) -> Person:
-    """D6-MAS-1: Two levels within a round: only defend or run in the next two rounds.
+    """Returns the target reeling for two rounds if this round has cost enough (D6-MAS-1).
 
     Results may count instead of levels (trap 17).
     """
@@ -137,7 +136,7 @@ def reels_still(who: Person) -> bool:
 
 @command(rule="D6-MAS-2", own=True, when=reels_still)
 def recover(ask: Ask, who: Person, *, skill: Own = "stamina", actions: Actions = 1) -> Person:
-    """D6-MAS-2: An Easy stamina or mettle roll, as the only action of its round, ends that after the round."""
+    """Makes the roll that ends reeling after this round, if it is the only action (D6-MAS-2)."""
     code = who.stamina if skill == "stamina" else who.mettle
     refuse(is_out(who), "target", f"{who.name} is out.")
     refuse(not is_reeling(who), "target", "This is only for the two rounds after massive damage.")

@@ -48,7 +48,7 @@ class Touch:
 def fall(
     ask: Ask, who: Person, *, meters: Meters, half: bool = False, armor: Helps = "full"
 ) -> Person:
-    """D6-MSC-2: A fall of 3 meters or more: a die for each whole 1.5 meters.
+    """Rolls the damage of a fall and applies it; a low fall does nothing (D6-MSC-2).
 
     The dice are those of the whole height (trap 14).
     """
@@ -66,9 +66,9 @@ def contact(
     ask: Ask, who: Person, *, id: str,
     source: SourceKey = "fire", armor: Helps = "full", dice: OwnDice = 0, pips: OwnPips = 0,
 ) -> Person:  # fmt: skip
-    """D6-MSC-1: Fire, cold, acid and poison harm in each round of contact.
+    """Starts a contact with something harmful, at once or after some minutes (D6-MSC-1, trap 15).
 
-    A contact harms at once or after some minutes, then in each round (trap 15).
+    It harms in each round, or once if the GM says so of a dose.
     """
     harm, often = _named(source, Code(dice, pips)), "again"
     if harm.dose:

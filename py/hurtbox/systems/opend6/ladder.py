@@ -54,7 +54,7 @@ def lowered(found: int) -> int:
 
 
 def rank_of_points(ladder: Ladder, points: int, most: int) -> int:
-    """D6-BPC-2: The percentage is rounded down; a character with a point left is not dead.
+    """Returns the rank on the ladder for the points left (D6-BPC-2).
 
     The points are compared exactly. The last row is only for 0 points or less.
     """
@@ -80,10 +80,7 @@ def first_mortal(ladder: Ladder) -> int:
 
 
 def gaps(ladder: Ladder) -> str:
-    """D6-ADJ-3: A campaign may have its own ladder, without gaps and overlaps.
-
-    Returns what is wrong with a ladder, with the name of the row; empty if nothing is.
-    """
+    """Says what is wrong with a campaign's ladder, with the name of the row; empty if nothing is (D6-ADJ-3)."""
     if not 3 <= len(ladder) <= 20:
         return "a ladder has 3 to 20 rows."
     for number, (row, before) in enumerate(zip(ladder, (None, *ladder), strict=False), 1):

@@ -159,10 +159,7 @@ def end_combat(ask: Ask, fight: Encounter) -> Encounter:
 
 
 def combat_ends(ask: Ask, encounter: Encounter) -> Encounter:
-    """D6-FST-1: For some characters level penalties count only in the first round of a combat and after it.
-
-    The GM is asked for each flagged character whether the level stays.
-    """
+    """Asks for each flagged character whether their level stays after the combat (D6-FST-1)."""
     if not encounter.settings.fast_combat:
         return encounter
     ask.log("D6-FST-1", "over")

@@ -166,10 +166,7 @@ def penalty(who: Person) -> int:
 
 
 def minutes_dying(who: Person) -> int:
-    """D6-DIE-5: A round is five seconds, twelve are a minute; only whole minutes count.
-
-    Whole minutes since the character began to die.
-    """
+    """Returns the whole minutes since the character began to die (D6-DIE-5)."""
     return max(0, who.moment - who.body.mortal) // ROUNDS if who.body.mortal else 0
 
 
@@ -179,7 +176,7 @@ def is_few(who: Person) -> bool:
 
 
 def is_beyond_help(who: Person) -> bool:
-    """D6-UNC-6: Points as far below 0 as the maximum is above it: no ordinary help."""
+    """Says whether the points are as far below 0 as they can be (D6-UNC-6)."""
     return who.has_points and who.body.points <= -who.sheet.body_points
 
 

@@ -33,13 +33,11 @@ def resisted(
     effect: SameTotals = None,
     shown: int | None = None,
 ) -> Rolled:
-    """D6-BP-2: If nothing resists there is no roll, and the resistance is 0 before modifiers. D6-BP-3: Dice
-    bought with Character Points are added to the resistance, even if nothing else resists. D6-PEN-2: Level
-    penalties never lower resistance, a stun roll or weapon damage.
+    """Returns the resistance total, and the body after the points spent (D6-BP-2, D6-BP-3, D6-PEN-2).
 
-    The roll (if there are dice) plus bought dice plus modifiers; a total below 0 follows the setting `negative`.
-    Resistance totals with the same `effect` count as one in the odds, as long as no dice are bought.
-    `shown` is the roll where it is known (opposed.py).
+    The total is the roll, if there are dice, plus bought dice plus modifiers. Below 0 it follows the setting
+    `negative`. Totals with the same `effect` count as one in the odds, as long as no dice are bought. `shown` is
+    the roll where it is known (opposed.py).
     """
     rule = _rule(who)
     fate, body = with_fate_point(ask, who, ROLL)
@@ -98,10 +96,7 @@ def _same_effect(effect: SameTotals, modifier: int) -> SameTotals:
 
 
 def pooled(ask: Ask, who: Person, armor: Armor, *, fate: bool) -> Pool:
-    """D6-BP-1: With Body Points, armor, abilities and modifiers resist. Physique does not. D6-WL-1: With Wound
-    Levels, Physique, armor, abilities and modifiers resist; level penalties do not count. D6-MSC-3: The GM says
-    whether armor helps in full, in part, not at all, or makes it worse.
-    """
+    """Returns the dice that resist, and the armor that makes it worse (D6-BP-1, D6-WL-1, D6-MSC-3)."""
     worn, ability = resisting(who, "armor"), resisting(who, "ability")
     if armor != "full" and worn:
         ask.log("D6-MSC-3", armor, armor=str(worn))
@@ -121,10 +116,7 @@ def pooled(ask: Ask, who: Person, armor: Armor, *, fate: bool) -> Pool:
 
 
 def _doubled_by_fate(ask: Ask, who: Person, worn: Code, ability: Code) -> tuple[Code, Code]:
-    """D6-BP-4: A Fate Point doubles the abilities; if there are none, Physique resists.
-
-    Returns armor and abilities.
-    """
+    """Returns armor and abilities after a Fate Point; without abilities Physique resists (D6-BP-4)."""
     if who.settings.fate_doubles == "all" and (worn or ability):
         ask.log("D6-BP-4", "all doubled")
         return worn.doubled, ability.doubled
@@ -146,10 +138,7 @@ def is_unprotected(who: Person) -> bool:
 
 
 def modifier_of(ask: Ask, who: Person) -> int:
-    """D6-ADJ-2: A modifier to every resistance total has the same effect.
-
-    The modifier of the character is added (D6-BP-1).
-    """
+    """Returns the modifier of the character and that of the campaign, added up (D6-BP-1, D6-ADJ-2)."""
     if own := who.sheet.modifier:
         own = ask.step(_rule(who), "modifier", own, low=-MOST, high=MOST)
     if every := who.settings.resistance:

@@ -39,8 +39,7 @@ def total(
     ask: Ask, who: Person, purpose: RollPurpose, code: Code,
     enough: int = MOST, beyond: int = 0, same: SameTotals = None,
 ) -> int:  # fmt: skip
-    """D6-DIE-1: A code such as 3D+1 means that many six-sided dice, added up, plus the pips. Three pips are worth
-    a die.
+    """Rolls a code and returns its total (D6-DIE-1).
 
     The wild die is rolled if the settings say so. Totals from `enough` on make no difference, so the wild die is
     not rolled again beyond it; the odds tell them apart up to `beyond` more. Totals for which `same` returns the
@@ -65,10 +64,7 @@ def thrown(
 
 
 def passes(ask: Ask, who: Person, purpose: RollPurpose, code: Code, difficulty: int) -> bool:
-    """D6-DIE-4: A roll succeeds if it reaches the difficulty. Moderate is 15; Easy is a setting.
-
-    A code of 0D always fails (D6-DIE-3).
-    """
+    """Says whether a roll reaches the difficulty; a code of 0D fails (D6-DIE-4, D6-DIE-3)."""
     if not code.dice:
         ask.log("D6-DIE-3", "no dice")
         return False
@@ -203,7 +199,7 @@ def passes_with_points(
 
 
 def fewer(ask: Ask, code: Code, off: int) -> Code:
-    """D6-DIE-3: A penalty of −2D means two dice fewer; at 0D nothing can be rolled."""
+    """Returns a code with this many dice less (D6-DIE-3)."""
     if not off:
         return code
     ask.log("D6-DIE-3", "less", off=off, code=str(code.less(off)))
@@ -211,10 +207,7 @@ def fewer(ask: Ask, code: Code, off: int) -> Code:
 
 
 def with_fate_point(ask: Ask, who: Person, what: str) -> tuple[bool, Body]:
-    """D6-DIE-7: A Fate Point, spent before the roll, doubles the character’s own dice.
-
-    Returns whether one is spent, and the body.
-    """
+    """Asks whether a Fate Point is spent before the roll; returns the answer and the body (D6-DIE-7)."""
     points = who.body.fate_points
     facts: dict[str, Any] = {"points": points, "roll": TEXTS[f"roll.{what}"]}
     if not points or who.choose(ask, "D6-DIE-7", "fate", "no", "yes", **facts) == "no":
@@ -225,11 +218,9 @@ def with_fate_point(ask: Ask, who: Person, what: str) -> tuple[bool, Body]:
 def with_character_points(
     ask: Ask, who: Person, what: str, short: int, *, fate: bool
 ) -> tuple[int, Body]:
-    """D6-DIE-6: A Character Point buys one more die after the roll; its 6 is rolled again and added, its 1 is a
-    1.
+    """Lets the player buy dice after the roll; returns their total and the body (D6-DIE-6).
 
-    They are not spent together with a Fate Point, unless the setting `fate_with_points` allows it. Returns the
-    total of the bought dice and the body.
+    A Fate Point excludes them, unless the setting `fate_with_points` allows both.
     """
     body, settings = who.body, who.settings
     if short <= 0 or not body.character_points or (fate and not settings.fate_with_points):

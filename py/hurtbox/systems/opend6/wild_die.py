@@ -53,8 +53,7 @@ def wild_total(
     ask: Ask, who: Person, purpose: RollPurpose, dice: Dice, enough: int,
     *, decides: bool = False, same: SameTotals = None, beyond: int = 0,
 ) -> int:  # fmt: skip
-    """D6-DIE-2: With the wild die, one die of each roll is rolled again and added while it shows 6; a 1 cancels
-    the highest other die or brings a complication.
+    """Rolls dice of which one is wild, and returns the total (D6-DIE-2).
 
     A typed total already includes the wild die’s effect. With `decides`, `enough` is a difficulty, and "passed"
     or "failed" is a valid answer.

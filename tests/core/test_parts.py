@@ -35,8 +35,8 @@ def encounters(draw: st.DrawFn) -> Encounter:
             draw(NAMES),
             draw(SHEETS),
             draw(BODIES),
-            draw(NAMES | st.just("")),
-            draw(st.booleans()),
+            owner=draw(NAMES | st.just("")),
+            hidden=draw(st.booleans()),
         )
         for id in order
     )

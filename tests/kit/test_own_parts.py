@@ -141,7 +141,7 @@ CHOSEN = {one.model_fields["kind"].default: one for one in BOOK.commands}
 def fight(points: int = 10, **settings: Any) -> Fight:
     """Ann, who has an owner, and Bo."""
     people = (
-        Combatant("ann", "Ann", Sheet(), Body(points), "Zoe"),
+        Combatant("ann", "Ann", Sheet(), Body(points), owner="Zoe"),
         Combatant("bo", "Bo", Sheet(), Body(10)),
     )
     return Encounter("own", "A fight", Settings(**settings), people)

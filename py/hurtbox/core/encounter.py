@@ -2,19 +2,27 @@
 
 `Sheet` (what a fight does not change), `Body` (what it changes) and `Settings` are classes of a system; core only
 holds them. A system names its fights once, as `Encounter[Sheet, Body, Settings]`.
+
+A field is declared here and nowhere else: how it is stored, shared and undone follows from its type and default.
+New ones stand last in their class and have a default. Players get nothing of a field unless it says PLAYERS.
 """
 
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import MISSING, Field, dataclass, field, fields, replace
 from functools import cached_property
-from typing import Any, Generic, Protocol, Self
+from typing import Annotated, Any, Generic, Protocol, Self, get_args, get_origin, get_type_hints
 
+from pydantic import ConfigDict
+from pydantic import Field as Bounds
 from typing_extensions import TypeVar
 
 from hurtbox.core.clock import Clock
-from hurtbox.core.markers import Marker
-from hurtbox.core.own_attacks import OwnAttack
+from hurtbox.core.markers import Markers, open_ones
+from hurtbox.core.names import Id, Name, Note, Owner
+from hurtbox.core.own_attacks import MOST_ATTACKS, OwnAttack
 from hurtbox.core.refusal import Refused
-from hurtbox.core.wordings import Wording
+from hurtbox.core.steps import FROZEN
+from hurtbox.core.wordings import Wordings
 
 T = TypeVar("T")
 SheetT = TypeVar("SheetT", default=Any)
@@ -36,13 +44,29 @@ class Source(Protocol):
     def about(self) -> str: ...
 
 
+SourceT = TypeVar("SourceT", default=Source)
+AttackT = TypeVar("AttackT", default=OwnAttack)
+"""The lasting effects of a system, and its own attacks with their check (parts.py)."""
+CHECKED = ConfigDict(**FROZEN, revalidate_instances="always")
+"""A combatant is checked when it is read, and once more when it is written."""
+ALWAYS, PLAYERS, STAYS = "always", "players", "stays"
+"""What a field says of itself: it is stored even with its default; a function gives what players get of it; it
+belongs to one fight, so it does not go along to another.
+"""
+
+
+def whole(value: T) -> T:
+    """The value itself: players get all of it."""
+    return value
+
+
 def changed(record: T, field: str, value: object) -> T:
     """A frozen dataclass with another value in one field; quicker than `replace`, as odds make very many.
 
     The value is not checked: it must be one that a rule has worked out.
     """
     new = object.__new__(type(record))
-    names: tuple[str, ...] = type(record).__match_args__  # type: ignore[attr-defined]
+    names: dict[str, Any] = type(record).__dataclass_fields__  # type: ignore[attr-defined]
     if not hasattr(record, "__dict__"):
         for name in names:
             object.__setattr__(new, name, getattr(record, name))
@@ -57,25 +81,29 @@ def changed(record: T, field: str, value: object) -> T:
 
 
 START = Clock()
-NO_COUNT = -10_000
-"""The initiative of somebody who has none."""
+NO_COUNT, HIGHEST_INITIATIVE = -10_000, 9_999
+"""The initiative of somebody who has none, and the highest one."""
+MOST_KEPT = Bounds(max_length=1_000)
+"""The most lasting effects that a correction keeps."""
 
 
 @dataclass(frozen=True)
-class Uncorrected(Generic[SheetT, BodyT]):
+class Uncorrected(Generic[SheetT, BodyT, SourceT]):
     """How somebody was before a correction of the sheet (corrections.py).
 
     `places` are those of the `sources` on them among all sources of the fight.
     """
 
+    __pydantic_config__ = CHECKED
+
     sheet: SheetT
     body: BodyT
-    sources: tuple[Source, ...] = ()
-    places: tuple[int, ...] = ()
+    sources: Annotated[tuple[SourceT, ...], MOST_KEPT] = ()
+    places: Annotated[tuple[Annotated[int, Bounds(ge=0)], ...], MOST_KEPT] = ()
 
 
 @dataclass(frozen=True)
-class Combatant(Generic[SheetT, BodyT]):
+class Combatant(Generic[SheetT, BodyT, SourceT, AttackT]):
     """A character in the fight. `owner` is the player's name, empty for one of the game master's.
 
     A `hidden` combatant is not in the players' data, and no `note` or secret marker is. `initiative` is their
@@ -84,18 +112,26 @@ class Combatant(Generic[SheetT, BodyT]):
     that players read instead of the other one, if it is not empty.
     """
 
-    id: str
-    name: str
+    __pydantic_config__ = CHECKED
+
+    id: Id
+    name: Name
+    owner: Owner = field(default="", kw_only=True, metadata={ALWAYS: True, PLAYERS: whole})
+    hidden: bool = field(default=False, kw_only=True, metadata={ALWAYS: True, PLAYERS: whole})
     sheet: SheetT
     body: BodyT
-    owner: str = ""
-    hidden: bool = False
-    note: str = ""
-    initiative: int = NO_COUNT
-    markers: tuple[Marker, ...] = ()
-    attacks: tuple[OwnAttack, ...] = ()
-    uncorrected: tuple[Uncorrected[SheetT, BodyT], ...] = ()
-    public_name: str = ""
+    note: Note = ""
+    initiative: Annotated[int, Bounds(ge=NO_COUNT, le=HIGHEST_INITIATIVE)] = field(
+        default=NO_COUNT, metadata={ALWAYS: True, STAYS: True, PLAYERS: whole}
+    )
+    markers: Markers = field(default=(), metadata={PLAYERS: open_ones})
+    attacks: Annotated[tuple[AttackT, ...], Bounds(max_length=MOST_ATTACKS)] = field(
+        default=(), metadata={PLAYERS: whole}
+    )
+    uncorrected: Annotated[
+        tuple[Uncorrected[SheetT, BodyT, SourceT], ...], Bounds(max_length=1)
+    ] = field(default=(), metadata={STAYS: True})
+    public_name: Owner = ""
 
     def __hash__(self) -> int:
         return self._of_body
@@ -119,14 +155,14 @@ class Encounter(Generic[SheetT, BodyT, SettingsT]):
     """
 
     system: str
-    title: str
+    title: Annotated[str, Bounds(max_length=400)]
     settings: SettingsT
-    combatants: tuple[Combatant[SheetT, BodyT], ...] = ()
-    clock: Clock = START
-    sources: tuple[Source, ...] = ()
-    note: str = ""
-    markers: tuple[Marker, ...] = ()
-    wordings: tuple[Wording, ...] = ()
+    combatants: tuple[Combatant[SheetT, BodyT], ...] = field(default=(), metadata={ALWAYS: True})
+    clock: Clock = field(default=START, metadata={ALWAYS: True})
+    sources: tuple[Source, ...] = field(default=(), metadata={ALWAYS: True})
+    note: Note = ""
+    markers: Markers = ()
+    wordings: Wordings = ()
 
     def __hash__(self) -> int:
         return self._of_what_changes
@@ -201,3 +237,42 @@ class Encounter(Generic[SheetT, BodyT, SettingsT]):
     def without_source(self, id: str) -> Self:
         """The fight without one source."""
         return replace(self, sources=tuple(s for s in self.sources if s.id != id))
+
+
+def types_of(kind: Any) -> dict[str, Any]:
+    """The type of each field of a class, or of a generic class with its parameters."""
+    declared = get_origin(kind) or kind
+    given = dict(zip(getattr(declared, "__parameters__", ()), get_args(kind), strict=False))
+    hints = get_type_hints(declared, include_extras=True)
+    return {name: _put_in(hint, given) for name, hint in hints.items()}
+
+
+def _put_in(hint: Any, given: dict[Any, Any]) -> Any:
+    if isinstance(hint, TypeVar):
+        return given.get(hint, hint)
+    own = getattr(hint, "__parameters__", ())
+    return hint[tuple(given[one] for one in own)] if own and given else hint
+
+
+def defaults_of(kind: Any) -> Iterator[Field[Any]]:
+    """The fields that have a default."""
+    return (one for one in fields(kind) if one.default is not MISSING)
+
+
+def left_out(kind: Any) -> dict[str, Any]:
+    """The fields that are stored only with another value than their default, and that default."""
+    return {one.name: one.default for one in defaults_of(kind) if ALWAYS not in one.metadata}
+
+
+def texts_in(kind: Any) -> frozenset[str]:
+    """The fields that are text."""
+    types = types_of(kind).items()
+    return frozenset(name for name, one in types if str in (one, *get_args(one)[:1]))
+
+
+OF_FIGHT = left_out(Encounter)
+"""What a fight has beside its title, house rules, combatants, clock and sources, with the defaults."""
+STAYING: dict[str, Any] = {
+    one.name: one.default for one in fields(Combatant) if STAYS in one.metadata
+}
+"""What of a combatant belongs to one fight, with the defaults."""

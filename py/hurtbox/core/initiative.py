@@ -7,11 +7,10 @@ from typing import Annotated
 from pydantic import Field
 
 from hurtbox.core.ask import Ask
-from hurtbox.core.encounter import NO_COUNT, Combatant, Encounter
+from hurtbox.core.encounter import HIGHEST_INITIATIVE, NO_COUNT, Combatant, Encounter
 
-LOWEST, HIGHEST = -9_999, 9_999
+LOWEST, HIGHEST = -HIGHEST_INITIATIVE, HIGHEST_INITIATIVE
 Count = Annotated[int, Field(ge=LOWEST, le=HIGHEST)]
-StoredCount = Annotated[int, Field(ge=NO_COUNT, le=HIGHEST)]
 
 
 def count_of(who: Combatant) -> int | None:

@@ -2,7 +2,7 @@
 
 import unicodedata
 from collections.abc import Iterator
-from typing import Annotated
+from typing import Annotated, Any, get_args
 
 from pydantic import AfterValidator, Field
 
@@ -75,10 +75,17 @@ def displayable(text: str) -> str:
 
 NOTE = "note"
 LONGEST_NOTE = 1_000
-Name = Annotated[str, Field(min_length=1, max_length=60), AfterValidator(check_readable)]
-Title = Annotated[str, Field(min_length=1, max_length=80), AfterValidator(check_readable)]
-Owner = Annotated[str, Field(max_length=60), AfterValidator(check_readable)]
+Id = Annotated[str, Field(min_length=1, max_length=64)]
+READABLE, VISIBLE = AfterValidator(check_readable), AfterValidator(check_visible)
+Name = Annotated[str, Field(min_length=1, max_length=60), READABLE]
+Title = Annotated[str, Field(min_length=1, max_length=80), READABLE]
+Owner = Annotated[str, Field(max_length=60), READABLE]
 Note = Annotated[str, Field(max_length=LONGEST_NOTE), AfterValidator(check_note)]
-GivenName = Annotated[Name, AfterValidator(check_visible)]
-GivenTitle = Annotated[Title, AfterValidator(check_visible)]
-GivenOwner = Annotated[Owner, AfterValidator(check_visible)]
+GivenName = Annotated[Name, VISIBLE]
+GivenTitle = Annotated[Title, VISIBLE]
+GivenOwner = Annotated[Owner, VISIBLE]
+
+
+def given(kind: Any) -> Any:
+    """The type of a value that is newly typed: of a stored name, that of a new one."""
+    return Annotated[kind, VISIBLE] if READABLE in get_args(kind) else kind

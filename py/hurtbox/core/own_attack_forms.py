@@ -3,17 +3,17 @@
 import json
 from typing import Annotated, Any
 
-from pydantic import AfterValidator, ConfigDict, Field, TypeAdapter, ValidationError, create_model
+from pydantic import AfterValidator, ConfigDict, TypeAdapter, ValidationError, create_model
 
 from hurtbox.core.field_traits import field_traits
 from hurtbox.core.forms import HIDDEN, own_fields, spread
 from hurtbox.core.names import invisible_texts
-from hurtbox.core.own_attacks import MOST_ATTACKS, OwnAttack
+from hurtbox.core.own_attacks import OwnAttack
 from hurtbox.core.rulebook import Command, Rulebook, TargetedCommand
 
 
-def attacks_type(rulebook: Rulebook) -> Any:
-    """The type of a combatant's own attacks in this system."""
+def attack_type(rulebook: Rulebook) -> Any:
+    """The type of an own attack of a combatant in this system."""
     forms: dict[str, TypeAdapter[Any]] = {}
 
     def fits(attack: OwnAttack) -> OwnAttack:
@@ -22,8 +22,7 @@ def attacks_type(rulebook: Rulebook) -> Any:
         _check(forms[attack.form], _command(rulebook, attack.form), attack.values)
         return attack
 
-    one: Any = Annotated[OwnAttack, AfterValidator(fits)]
-    return Annotated[tuple[one, ...], Field(max_length=MOST_ATTACKS)]
+    return Annotated[OwnAttack, AfterValidator(fits)]
 
 
 def _command(rulebook: Rulebook, kind: str) -> type[Command]:

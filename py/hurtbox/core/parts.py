@@ -1,10 +1,9 @@
 """The stored form of an encounter: a JSON text for each of its parts.
 
-    "order" ids in turn order · "clock" · "settings" · "title" · "c:<id>" · "sources" ids · "s:<id>" · "note"
-    "markers" · "wordings"
+    "order" ids in turn order · "clock" · "settings" · "title" · "c:<id>" · "sources" ids · "s:<id>"
+    and each of the fight's other fields under its name
 
-"c:<id>" is a combatant, "s:<id>" a source. Empty notes, empty lists of markers and wordings, and what else of a
-combatant is `EMPTY` are left out.
+"c:<id>" is a combatant, "s:<id>" a source. What has its default is left out, if the field may be (encounter.py).
 Equal values always give equal texts, so states can be compared byte for byte.
 Reading validates everything, because stored text is untrusted.
 """
@@ -14,96 +13,66 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Literal, Union
 
-from pydantic import Field, TypeAdapter, ValidationError, create_model
+from pydantic import Field, TypeAdapter, ValidationError
 from pydantic_core import from_json
 
-from hurtbox.core.clock import Clock, Reminder, can_be
-from hurtbox.core.encounter import NO_COUNT, Combatant, Encounter, Source, Uncorrected
-from hurtbox.core.initiative import StoredCount
-from hurtbox.core.markers import Markers
-from hurtbox.core.names import NOTE, Name, Note, Owner
-from hurtbox.core.own_attack_forms import attacks_type
-from hurtbox.core.own_attacks import ATTACKS
+from hurtbox.core.clock import Reminder, can_be
+from hurtbox.core.encounter import (
+    OF_FIGHT,
+    Combatant,
+    Encounter,
+    Source,
+    left_out,
+    texts_in,
+    types_of,
+)
+from hurtbox.core.own_attack_forms import attack_type
 from hurtbox.core.records import LONGEST_PART, Change
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Rulebook
-from hurtbox.core.steps import FROZEN
-from hurtbox.core.wordings import Wordings
 
-Id = Annotated[str, Field(min_length=1, max_length=64)]
 IS_FIGHT_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 FightId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 """The id of a new or imported fight. Fights stored earlier may have other ids."""
-PLAIN = {"order", "sources", "title", NOTE}  # plain values
-MOST_KEPT = 1_000
-"""The most lasting effects that a correction keeps."""
+NEEDED = {"order", "sources", "title", "clock", "settings"}
+LISTED = ("c", "s")
+PLAIN = {"order", "sources", *texts_in(Encounter)}
+"""Ids and texts."""
 HIGHEST = 10**15
 """The highest number in a part: up to here JavaScript's numbers are exact."""
 TOO_LONG_A_NUMBER = re.compile(r"\d{16}")
-MARKERS = "markers"
-WORDINGS = "wordings"
-EMPTY: Mapping[str, object] = {
-    NOTE: "",
-    MARKERS: [],
-    ATTACKS: [],
-    "uncorrected": [],
-    "public_name": "",
-}
-"""What a combatant's part leaves out where it has none, with the value that stands for none."""
-SINGLE = {*PLAIN, "clock", "settings", MARKERS, WORDINGS}
-NEEDED = SINGLE - {NOTE, MARKERS, WORDINGS}
+OF_ONE = left_out(Combatant)
+
+
+def source_type(rulebook: Rulebook) -> Any:
+    """The type of all that lasts in this system."""
+    return Union[(Reminder, *rulebook.sources)]
+
+
+def combatant_type(rulebook: Rulebook) -> Any:
+    """The type of a combatant in this system."""
+    kind: Any = Combatant
+    return kind[rulebook.sheet, rulebook.body, source_type(rulebook), attack_type(rulebook)]
 
 
 class Parts:
     """Writes and reads the parts of a system's encounters."""
 
     def __init__(self, rulebook: Rulebook) -> None:
-        source: Any = Union[(Reminder, *rulebook.sources)]
-        most = Field(max_length=MOST_KEPT)
-        before: Any = create_model(
-            "Uncorrected",
-            __config__=FROZEN,
-            sheet=rulebook.sheet,
-            body=rulebook.body,
-            sources=(Annotated[tuple[source, ...], most], ()),
-            places=(Annotated[tuple[Annotated[int, Field(ge=0)], ...], most], ()),
-        )
-        one_or_none: Any = Annotated[tuple[before, ...], Field(max_length=1)]
-        self._before = before
-        self._stored: Any = create_model(
-            "Combatant",
-            __config__=FROZEN,
-            id=Id,
-            name=Name,
-            owner=Owner,
-            hidden=bool,
-            sheet=rulebook.sheet,
-            body=rulebook.body,
-            note=(Note, ""),
-            initiative=(StoredCount, NO_COUNT),
-            markers=(Markers, ()),
-            attacks=(attacks_type(rulebook), ()),
-            uncorrected=(one_or_none, ()),
-            public_name=(Owner, ""),
-        )
         self._rulebook = rulebook
-        ids = TypeAdapter(tuple[str, ...])
-        self._kinds: dict[str, TypeAdapter[Any]] = {
-            "order": ids,
-            "sources": ids,
-            "title": TypeAdapter(Annotated[str, Field(max_length=400)]),
-            NOTE: TypeAdapter(Note),
-            MARKERS: TypeAdapter(Markers),
-            WORDINGS: TypeAdapter(Wordings),
-            "clock": TypeAdapter(Clock),
-            "settings": TypeAdapter(rulebook.settings),
-            "c": TypeAdapter(self._stored),
-            "s": TypeAdapter(source),
+        types = types_of(Encounter) | {
+            "order": tuple[str, ...],
+            "sources": tuple[str, ...],
+            "settings": rulebook.settings,
+            "c": combatant_type(rulebook),
+            "s": source_type(rulebook),
         }
+        kinds = (*NEEDED, *OF_FIGHT, *LISTED)
+        self._kinds: dict[str, TypeAdapter[Any]] = {one: TypeAdapter(types[one]) for one in kinds}
 
     def write(self, encounter: Encounter) -> dict[str, str]:
         """All parts of an encounter."""
-        return {part: self._written(part, value) for part, value in _values(encounter).items()}
+        return {part: self.text(part, value) for part, value in _values(encounter).items()}
 
     def changed(self, before: Encounter, after: Encounter) -> tuple[Change, ...]:
         """The parts that differ between two encounters. Parts that are the same object are not compared."""
@@ -113,7 +82,7 @@ class Parts:
             was, now = old.get(part), new.get(part)
             if was is now or (part in PLAIN and was == now):
                 continue
-            texts = [None if one is None else self._written(part, one) for one in (was, now)]
+            texts = [None if one is None else self.text(part, one) for one in (was, now)]
             if texts[0] != texts[1]:
                 found.append(Change(part=part, before=texts[0], after=texts[1]))
         return tuple(found)
@@ -135,9 +104,7 @@ class Parts:
             combatants=_listed(found, "order", "c:"),
             clock=found["clock"],
             sources=_listed(found, "sources", "s:"),
-            note=found.get(NOTE, ""),
-            markers=found.get(MARKERS, ()),
-            wordings=found.get(WORDINGS, ()),
+            **{name: found.get(name, default) for name, default in OF_FIGHT.items()},
         )
         known = ("", *whole.order)
         clock = whole.clock
@@ -168,11 +135,11 @@ class Parts:
 
     def combatant_text(self, who: Combatant) -> str:
         """The text of the part of one combatant."""
-        return self._written("c", who)
+        return self.text("c", who)
 
     def source_text(self, source: Source) -> str:
         """The text of the part of one lasting effect."""
-        return self._written("s", source)
+        return self.text("s", source)
 
     def settings_json(self, settings: object) -> dict[str, Any]:
         """The settings as plain JSON."""
@@ -184,36 +151,20 @@ class Parts:
         plain: dict[str, Any] = TypeAdapter(self._rulebook.sheet).dump_python(sheet, mode="json")
         return plain
 
-    def _written(self, part: str, value: Any) -> str:
+    def text(self, part: str, value: Any) -> str:
         """The text of one part."""
         if part in PLAIN:
             return json.dumps(value)
-        kind = part.partition(":")[0]
-        if kind != "c":
-            return self._kinds[kind].dump_json(value).decode()
-        unset = {name for name in EMPTY if not getattr(value, name)}
-        return self._kinds[kind].dump_json(self._row(value), exclude=unset).decode()
-
-    def _row(self, c: Combatant) -> Any:
-        return self._stored(
-            id=c.id,
-            name=c.name,
-            owner=c.owner,
-            hidden=c.hidden,
-            sheet=c.sheet,
-            body=c.body,
-            note=c.note,
-            initiative=c.initiative,
-            markers=c.markers,
-            attacks=c.attacks,
-            uncorrected=tuple(self._before(**vars(one)) for one in c.uncorrected),
-            public_name=c.public_name,
-        )
+        kind = self._kinds[part.partition(":")[0]]
+        if not isinstance(value, Combatant):
+            return kind.dump_json(value).decode()
+        unset = {name for name, default in OF_ONE.items() if getattr(value, name) == default}
+        return kind.dump_json(kind.validate_python(value), exclude=unset).decode()
 
     def value(self, part: str, text: str) -> Any:
         """The value of the text of one part; raises Refused if it cannot be read."""
         kind, colon, id = part.partition(":")
-        if bool(colon) == (part in SINGLE) or kind not in self._kinds or len(part) > LONGEST_PART:
+        if bool(colon) != (kind in LISTED) or kind not in self._kinds or len(part) > LONGEST_PART:
             raise _unreadable(part, "a fight has no such part")
         if TOO_LONG_A_NUMBER.search(text) and _has_too_high(text):
             raise _unreadable(part, "it has a number that is too large")
@@ -225,26 +176,9 @@ class Parts:
             raise _unreadable(part, f"{where[:80]}: {first['msg']}".removeprefix(": ")) from wrong
         except ValueError as wrong:  # a text that is not Unicode
             raise _unreadable(part, "it is not a text") from wrong
-        if not colon:
-            return value
-        if value.id != id:
+        if colon and value.id != id:
             raise _unreadable(part, "it has the wrong id")
-        if kind == "s":
-            return value
-        return Combatant(
-            value.id,
-            value.name,
-            value.sheet,
-            value.body,
-            value.owner,
-            value.hidden,
-            value.note,
-            value.initiative,
-            value.markers,
-            value.attacks,
-            tuple(Uncorrected(**dict(one)) for one in value.uncorrected),
-            value.public_name,
-        )
+        return value
 
 
 def _values(encounter: Encounter) -> dict[str, Any]:
@@ -257,9 +191,11 @@ def _values(encounter: Encounter) -> dict[str, Any]:
         "sources": tuple(s.id for s in encounter.sources),
         **{f"c:{c.id}": c for c in encounter.combatants},
         **{f"s:{s.id}": s for s in encounter.sources},
-        **({NOTE: encounter.note} if encounter.note else {}),
-        **({MARKERS: encounter.markers} if encounter.markers else {}),
-        **({WORDINGS: encounter.wordings} if encounter.wordings else {}),
+        **{
+            name: value
+            for name, default in OF_FIGHT.items()
+            if (value := getattr(encounter, name)) != default
+        },
     }
 
 

@@ -8,7 +8,8 @@ from typing import Annotated, Any, Literal, TypeAlias
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from hurtbox.core.answers import Answer
-from hurtbox.core.parts import FightId, Id
+from hurtbox.core.names import Id
+from hurtbox.core.parts import FightId
 from hurtbox.core.rulebook import Audience
 from hurtbox.core.steps import Value
 from hurtbox.session.commands.roster import MOST_AT_ONCE, MOST_COMBATANTS, MOST_TOGETHER

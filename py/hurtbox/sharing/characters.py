@@ -6,8 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from hurtbox.core.clock import last_begun
-from hurtbox.core.encounter import Combatant
-from hurtbox.core.markers import open_ones
+from hurtbox.core.encounter import PLAYERS, Combatant, Encounter, defaults_of
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Audience
 from hurtbox.session.commands.copying import TEXTS, ids_of_several, row_under_id
@@ -22,15 +21,13 @@ def only(fight: Fight, people: Collection[Combatant]) -> Fight:
     It keeps the settings and the clock, because lasting effects depend on them.
     """
     ids = {one.id for one in people}
-    now = replace(
-        fight.now,
+    now = Encounter(
+        system=fight.now.system,
         title=", ".join(one.name for one in people)[:80],
+        settings=fight.now.settings,
         combatants=tuple(people),
         clock=replace(last_begun(fight.now.clock), turn=""),
         sources=tuple(source for source in fight.now.sources if source.about in ids),
-        note="",
-        markers=(),
-        wordings=(),
     )
     return Fight("", fight.runtime, now)
 
@@ -46,20 +43,19 @@ def chosen(fight: Fight, places: Collection[int] | None) -> Fight:
 
 
 def without_secrets(fight: Fight) -> Fight:
-    """The same fight, read by players, without notes and secret markers, which are for the game master only."""
-    now = fight.now
-    people = tuple(
-        replace(
-            c,
-            note="",
-            markers=open_ones(c.markers),
-            uncorrected=(),
-            public_name="",
-        )
-        for c in now.combatants
-    )
-    markers = open_ones(now.markers)
-    return replace(fight, now=replace(now, combatants=people, note="", markers=markers))
+    """The same characters as players get them."""
+    people = tuple(replace(who, **_for_players(who)) for who in fight.now.combatants)
+    return replace(fight, now=replace(fight.now, combatants=people))
+
+
+def _for_players(who: Combatant) -> dict[str, Any]:
+    """Each field that has a default: what players get of it, or else the default."""
+    return {
+        one.name: one.metadata[PLAYERS](getattr(who, one.name))
+        if PLAYERS in one.metadata
+        else one.default
+        for one in defaults_of(Combatant)
+    }
 
 
 def shareable(fight: Fight, target: str, audience: Audience) -> Combatant:

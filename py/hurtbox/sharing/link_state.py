@@ -2,8 +2,8 @@
 
 It holds in this order: system, title, the fight's id, its revision and last action ids (these three are empty for
 characters), settings, clock, combatants, sources, pending commands, and on request the records and the acts on
-pending commands; at the end the fight's note, its markers and its wordings, if it has any. Links of all versions
-can be read, and everything in them is checked.
+pending commands; at the end what else the fight has, up to the last of it. Links of all versions can be read, and
+everything in them is checked.
 """
 
 import json
@@ -12,11 +12,9 @@ from typing import Literal
 
 from pydantic import TypeAdapter, ValidationError
 
-from hurtbox.core.markers import Markers
-from hurtbox.core.names import NOTE
-from hurtbox.core.parts import EMPTY, MARKERS, WORDINGS
+from hurtbox.core.encounter import OF_FIGHT
+from hurtbox.core.parts import PLAIN
 from hurtbox.core.refusal import Refused
-from hurtbox.core.wordings import Wordings
 from hurtbox.session.fight.pending import Act, Pending
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.fight.storage import Head, stored_fight
@@ -38,8 +36,6 @@ MOST_RECORDS = 5_000
 """The most records of a link; more of them are too long for one."""
 _PENDING = TypeAdapter(tuple[Pending, ...])
 _ACTS = TypeAdapter(tuple[Act, ...])
-_MARKERS: TypeAdapter[Markers] = TypeAdapter(Markers)
-_WORDINGS: TypeAdapter[Wordings] = TypeAdapter(Wordings)
 
 
 def state_of(fight: Fight, what: LinkContents) -> str:
@@ -62,20 +58,25 @@ def state_of(fight: Fight, what: LinkContents) -> str:
     to.number(records)
     for place in range(records):
         to.text(fight.records.text(place))
-    note = fight.now.note if whole else ""
     acts = fight.acts if what == "history" else ()
-    markers = fight.now.markers if whole else ()
-    wordings = fight.now.wordings if whole else ()
-    if acts or note or markers or wordings:
+    rest = _rest(fight) if whole else []
+    if acts or rest:
         to.text(_ACTS.dump_json(acts).decode())
         to.number(fight.acted if acts else 0)
-    if note or markers or wordings:
-        to.text(note)
-    if markers or wordings:
-        to.text(_MARKERS.dump_json(markers).decode())
-    if wordings:
-        to.text(_WORDINGS.dump_json(wordings).decode())
+    for text in rest:
+        to.text(text)
     return compressed(KINDS.index(what), bytes(to.data))
+
+
+def _rest(fight: Fight) -> list[str]:
+    """What else the fight has, as texts; nothing after the last field that it has."""
+    values = {name: getattr(fight.now, name) for name in OF_FIGHT}
+    texts = [
+        value if name in PLAIN else fight.runtime.parts.text(name, value)
+        for name, value in values.items()
+    ]
+    has = [values[name] != default for name, default in OF_FIGHT.items()]
+    return texts[: len(has) - has[::-1].index(True)] if True in has else []
 
 
 def _pack_parts(to: Writer, fight: Fight) -> None:
@@ -84,7 +85,7 @@ def _pack_parts(to: Writer, fight: Fight) -> None:
     values = {part: json.loads(text) for part, text in texts.items()}
     pack(to, its.settings, values["settings"])
     pack(to, its.clock, values["clock"])
-    pack(to, Many(its.combatant), [{**EMPTY, **values[f"c:{id}"]} for id in values["order"]])
+    pack(to, Many(its.combatant), [values[f"c:{id}"] for id in values["order"]])
     pack(to, Many(its.source), [values[f"s:{id}"] for id in values["sources"]])
 
 
@@ -102,12 +103,9 @@ def read_state(text: str) -> Work[tuple[Fight, LinkContents]]:
     applied = of.number()
     records = list(enumerate(_texts(of, MOST_RECORDS)))
     acts = (of.text(), of.number()) if of.left else ("[]", 0)
-    if of.left:
-        parts[NOTE] = json.dumps(of.text())
-    if of.left:
-        parts[MARKERS] = of.text()
-    if of.left:
-        parts[WORDINGS] = of.text()
+    for name in OF_FIGHT:
+        if of.left:
+            parts[name] = json.dumps(of.text()) if name in PLAIN else of.text()
     if of.left:
         raise damaged()
     its = _head(system, title, id, revision, done, pending, applied, len(records), acts)

@@ -43,7 +43,7 @@ def fight(
     if levels:
         begun = replace(begun, levels=Levels(**levels))
     everybody = tuple(
-        Combatant(f"c{n}", f"Runner {n}", sheet, begun, owner) for n in range(1, others + 2)
+        Combatant(f"c{n}", f"Runner {n}", sheet, begun, owner=owner) for n in range(1, others + 2)
     )
     return Encounter("cybergod", "Test", reading, everybody)
 

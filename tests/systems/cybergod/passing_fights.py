@@ -99,7 +99,7 @@ def anyone(draw: st.DrawFn) -> Encounter:
     people = []
     for id in IDS[: draw(st.integers(1, 3))]:
         owner = draw(st.sampled_from(["", "Ana"]))
-        people.append(Combatant(id, f"Runner {id}", draw(sheets), draw(bodies), owner))
+        people.append(Combatant(id, f"Runner {id}", draw(sheets), draw(bodies), owner=owner))
     clock = Clock(round=draw(st.integers(1, 5)), minute=draw(st.sampled_from([0, 7, 2000])))
     now = Encounter("cybergod", "Test", reading, tuple(people), clock)
     for one in people:

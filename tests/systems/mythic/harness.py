@@ -30,7 +30,7 @@ def fight(
     """A fight with one combatant, unhurt unless a body is given."""
     reading = settings or Settings()
     begun = body or RULEBOOK.new_body(sheet, reading)
-    her = Combatant(HER, "Ensign Reyes", sheet, begun, owner, hidden)
+    her = Combatant(HER, "Ensign Reyes", sheet, begun, owner=owner, hidden=hidden)
     return Encounter("mythic", "Test", reading, (her,))
 
 

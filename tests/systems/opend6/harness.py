@@ -50,7 +50,7 @@ def fight(
     """A fight with one combatant; `facts` go into the body."""
     sheet = sheet or Sheet()
     begun = replace(body or RULEBOOK.new_body(sheet, settings), **facts)
-    who = Combatant(THEM, "Mara", sheet, begun, owner)
+    who = Combatant(THEM, "Mara", sheet, begun, owner=owner)
     return Encounter("opend6", "Test", settings, (who,), clock or Clock())
 
 

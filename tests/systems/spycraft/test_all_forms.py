@@ -49,7 +49,7 @@ def begun() -> Encounter:
     (ready,) = RULEBOOK.prepared_fights
     reading = RULEBOOK.settings()
     people = tuple(
-        Combatant(f"c{n}", name, sheet, RULEBOOK.new_body(sheet, reading), owner)
+        Combatant(f"c{n}", name, sheet, RULEBOOK.new_body(sheet, reading), owner=owner)
         for n, (name, owner, sheet) in enumerate(ready.combatants)
     )
     return Encounter("spycraft", ready.title, reading, people)

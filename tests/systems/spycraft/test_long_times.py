@@ -34,7 +34,7 @@ def gala() -> Encounter:
     """The nine combatants of the prepared fight."""
     (ready,), reading = RULEBOOK.prepared_fights, Settings()
     people = tuple(
-        Combatant(f"c{number}", name, sheet, RULEBOOK.new_body(sheet, reading), owner)
+        Combatant(f"c{number}", name, sheet, RULEBOOK.new_body(sheet, reading), owner=owner)
         for number, (name, owner, sheet) in enumerate(ready.combatants, 1)
     )
     return Encounter("spycraft", "Gala", reading, people)

@@ -228,7 +228,7 @@ def test_the_prepared_fight_can_be_shown_to_everybody() -> None:
     (ready,) = RULEBOOK.prepared_fights
     settings = RULEBOOK.settings()
     people = tuple(
-        Combatant(f"c{n}", name, sheet, RULEBOOK.new_body(sheet, settings), owner)
+        Combatant(f"c{n}", name, sheet, RULEBOOK.new_body(sheet, settings), owner=owner)
         for n, (name, owner, sheet) in enumerate(ready.combatants)
     )
     encounter = Encounter("spycraft", ready.title, settings, people)

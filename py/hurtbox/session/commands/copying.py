@@ -4,11 +4,11 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from hurtbox.core.encounter import Combatant, Encounter, Source
+from hurtbox.core.encounter import STAYING, Combatant, Encounter, Source, texts_in
 from hurtbox.core.own_attacks import ATTACKS
 from hurtbox.core.parts import Parts
 
-TEXTS = ("name", "public_name", "owner", "title", "note", ATTACKS)
+TEXTS = (texts_in(Combatant) | {"title", ATTACKS}) - {"id"}
 """What people have entered: a name may look like an id, and stays."""
 
 
@@ -28,8 +28,8 @@ def row_under_id(
         if not source["id"].startswith(f"{who.id}/")
     }
     row = _renamed(json.loads(parts.combatant_text(who)), who.id, id, names)
-    del row["initiative"]  # a count belongs to its fight
-    row.pop("uncorrected", None)  # a correction in another fight is another one
+    for name in STAYING:
+        row.pop(name, None)
     return row, [_renamed(source, who.id, id, names) for source in sources]
 
 

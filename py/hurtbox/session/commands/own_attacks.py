@@ -8,7 +8,7 @@ from pydantic import TypeAdapter, ValidationError
 from hurtbox.core.ask import Ask
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.names import GivenName
-from hurtbox.core.own_attack_forms import attacks_type
+from hurtbox.core.own_attack_forms import attack_type
 from hurtbox.core.own_attacks import MOST_ATTACKS, FormKind, OwnAttack, Values
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Rulebook, TargetedCommand
@@ -52,7 +52,7 @@ def act(rulebook: Rulebook, ask: Ask, encounter: Encounter, command: Commands) -
         )
     made = OwnAttack(name=command.name, form=command.form, values=command.values)
     try:
-        (checked,) = TypeAdapter(attacks_type(rulebook)).validate_python((made,))
+        checked = TypeAdapter(attack_type(rulebook)).validate_python(made)
     except ValidationError as wrong:
         why = wrong.errors(include_url=False)[0]["msg"].removeprefix("Value error, ")
         raise Refused("values", f"This cannot be kept: {why}") from wrong

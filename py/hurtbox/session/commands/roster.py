@@ -1,20 +1,16 @@
 """Commands about who is in the fight: add, edit, remove, move in the turn order. Every system has them."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
-from typing import Annotated, Any, ClassVar, Literal, Union
+from dataclasses import MISSING, fields, replace
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, create_model
 
 from hurtbox.core.ask import Ask
-from hurtbox.core.clock import Reminder
 from hurtbox.core.corrections import corrected
-from hurtbox.core.encounter import Combatant, Encounter, Source
-from hurtbox.core.markers import Markers
-from hurtbox.core.names import GivenName, GivenOwner, Note
-from hurtbox.core.own_attack_forms import attacks_type
-from hurtbox.core.own_attacks import OwnAttack
-from hurtbox.core.parts import Parts
+from hurtbox.core.encounter import STAYING, Combatant, Encounter, Source, types_of
+from hurtbox.core.names import GivenName, GivenOwner, given
+from hurtbox.core.parts import Parts, combatant_type, source_type
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Command, Rulebook, TargetedCommand
 from hurtbox.session.commands.copying import ids_of_several, under_id
@@ -30,6 +26,8 @@ MOST_LASTING = 1_000
 """The most lasting effects (sources) of one fight."""
 MOST_SOURCES = 200
 """The most lasting effects on one combatant who comes from a link."""
+CARRIED = {one.name: one.default for one in fields(Combatant) if one.name not in {"id", *STAYING}}
+"""What a combatant takes along to another fight, with the defaults."""
 
 
 class Add(Command):
@@ -51,37 +49,20 @@ class Add(Command):
 class Receive(Command):
     """Add a combatant from a link, with their wounds and lasting effects.
 
-    The command's own id becomes the new combatant's id, and every source is about that id.
+    The command's own id becomes the new combatant's id, and every source is about that id. Its other fields are
+    those of a combatant (`for_system`).
     """
 
     kind: Literal["receive"] = "receive"
     name: GivenName
-    owner: GivenOwner = ""
-    hidden: bool = False
-    sheet: Any
-    body: Any
-    sources: Any = ()
-    note: Note = ""
-    markers: Markers = ()
-    attacks: tuple[OwnAttack, ...] = ()
-    public_name: GivenOwner = ""
 
 
 class Member(BaseModel):
-    """A combatant of the library."""
+    """A combatant of the library, with the same fields."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
     name: GivenName
-    owner: GivenOwner = ""
-    hidden: bool = False
-    sheet: Any
-    body: Any
-    sources: Any = ()
-    note: Note = ""
-    markers: Markers = ()
-    attacks: tuple[OwnAttack, ...] = ()
-    public_name: GivenOwner = ""
 
 
 class Join(Command):
@@ -149,10 +130,7 @@ class Move(TargetedCommand):
 def for_system(rulebook: Rulebook) -> tuple[type[Command], ...]:
     """These commands with the system's own sheet model."""
     sheet: Any = (rulebook.sheet, ...)
-    every: Any = Union[(Reminder, *rulebook.sources)]
-    lasting: Any = (Annotated[tuple[every, ...], Field(max_length=MOST_SOURCES)], ())
-    theirs: Any = {"sheet": sheet, "body": (rulebook.body, ...), "sources": lasting}
-    theirs["attacks"] = (attacks_type(rulebook), ())
+    theirs = _of_guest(rulebook)
     one: Any = create_model("Member", __base__=Member, **theirs)
     group: Any = Annotated[tuple[one, ...], Field(min_length=1, max_length=MOST_COMBATANTS)]
     return (
@@ -168,17 +146,35 @@ def for_system(rulebook: Rulebook) -> tuple[type[Command], ...]:
     )
 
 
+def _of_guest(rulebook: Rulebook) -> dict[str, Any]:
+    """The fields of a combatant from outside, with what lasts on them behind the body."""
+    types, made = types_of(combatant_type(rulebook)), dict[str, Any]()
+    lasting: Any = source_type(rulebook)
+    for name, default in CARRIED.items():
+        made[name] = (given(types[name]), ... if default is MISSING else default)
+        if name == "body":
+            made["sources"] = (Annotated[tuple[lasting, ...], Field(max_length=MOST_SOURCES)], ())
+    return made
+
+
+def _entered(command: Command, **others: Any) -> dict[str, Any]:
+    """What a form says about a combatant, but for the sheet, and others of their fields."""
+    own = (CARRIED.keys() & type(command).model_fields.keys()) - {"sheet"}
+    return {name: getattr(command, name) for name in own} | others
+
+
 def act(
     rulebook: Rulebook, parts: Callable[[], Parts], ask: Ask, encounter: Encounter, command: Command
 ) -> Encounter:
     """Run one of these commands. `parts` returns the system's stored form of combatants."""
     match command:
-        case Add(name=name, count=count, owner=owner, hidden=hidden, sheet=sheet):
+        case Add(name=name, count=count, sheet=sheet):
             body = rulebook.new_body(sheet, encounter.settings)
             new = _new_ones(encounter, command.id, name, count)
             public = _public_names(encounter, command.public_name, len(new))
             for (id, free), seen in zip(new, public, strict=True):
-                joined = Combatant(id, free, sheet, body, owner, hidden, public_name=seen)
+                theirs = _entered(command, name=free, public_name=seen)
+                joined = Combatant(id=id, sheet=sheet, body=body, **theirs)
                 encounter = encounter.with_combatant(joined)
             _log_joined(ask, [free for _, free in new])
             return encounter
@@ -193,10 +189,9 @@ def act(
         case Edit(target=target, name=name):
             ask.log("APP", "edited", name=name)
             encounter = corrected(rulebook, encounter, target, command.sheet)
-            same = {
-                key: getattr(command, key) for key in ("name", "owner", "hidden", "public_name")
-            }
-            return encounter.with_combatant(replace(encounter.combatant(target), **same))
+            return encounter.with_combatant(
+                replace(encounter.combatant(target), **_entered(command))
+            )
         case Hide(target=target) | Reveal(target=target):
             return _seen_by_players(ask, encounter, target, hidden=isinstance(command, Hide))
         case Remove(target=target):
@@ -296,7 +291,7 @@ def _joined(rulebook: Rulebook, ask: Ask, encounter: Encounter, command: Join) -
 
 
 def _with_guest(
-    rulebook: Rulebook, encounter: Encounter, id: str, guest: Receive | Member, name: str = ""
+    rulebook: Rulebook, encounter: Encounter, id: str, guest: Any, name: str = ""
 ) -> Encounter:
     """The fight with a combatant from outside under this id, and with what lasts on them."""
     taken = {source.id for source in encounter.sources}
@@ -308,18 +303,8 @@ def _with_guest(
             )
         taken.add(source.id)
     body = rulebook.fit_body(guest.sheet, guest.body, encounter.settings)
-    (public_name,) = _public_names(encounter, guest.public_name, 1)
-    joined = Combatant(
-        id,
-        name or guest.name,
-        guest.sheet,
-        body,
-        guest.owner,
-        guest.hidden,
-        guest.note,
-        markers=guest.markers,
-        attacks=guest.attacks,
-        public_name=public_name,
-    )
+    theirs = {one: getattr(guest, one) for one in CARRIED}
+    (theirs["public_name"],) = _public_names(encounter, guest.public_name, 1)
+    joined = Combatant(id=id, **{**theirs, "name": name or guest.name, "body": body})
     encounter = encounter.with_combatant(joined)
     return replace(encounter, sources=(*encounter.sources, *guest.sources))

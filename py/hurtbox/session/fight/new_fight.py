@@ -31,7 +31,8 @@ def _prepared(its: SystemRuntime, ready: PreparedFight) -> Encounter:
     settings = its.rulebook.settings()
     combatants = tuple(
         Combatant(
-            *(f"c{number}", name, sheet, its.rulebook.new_body(sheet, settings), owner),
+            *(f"c{number}", name, sheet, its.rulebook.new_body(sheet, settings)),
+            owner=owner,
             attacks=ready.attacks.get(name, ()),
         )
         for number, (name, owner, sheet) in enumerate(ready.combatants, 1)

@@ -12,7 +12,7 @@ from pydantic import (
 )
 from pydantic_core import core_schema
 
-from hurtbox.core.parts import Id
+from hurtbox.core.names import Id
 from hurtbox.core.refusal import Refused
 from hurtbox.session.fight.history import History
 from hurtbox.session.fight.pending import Act, Pending, guessed_acts, is_consistent

@@ -6,7 +6,7 @@ from typing import TypeVar, cast
 
 from pydantic_core import to_json
 
-from hurtbox.core.encounter import Combatant, Encounter, changed
+from hurtbox.core.encounter import OF_FIGHT, Combatant, Encounter, changed
 from hurtbox.core.records import Record
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Audience, CombatantPieces
@@ -89,9 +89,7 @@ class ViewCache:
             "table",
             (
                 now.title,
-                now.note,
-                now.markers,
-                now.wordings,
+                *(getattr(now, name) for name in OF_FIGHT),
                 now.settings,
                 now.clock.skip_out,
                 now.clock.shows_odds,

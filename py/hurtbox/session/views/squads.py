@@ -3,12 +3,12 @@
 It is only a way to show them: nothing is stored, and whoever becomes different is no longer in the squad.
 """
 
-from dataclasses import fields
+from dataclasses import fields, replace
 from functools import lru_cache
 from itertools import groupby
 from typing import Any, TypeAlias
 
-from hurtbox.core.encounter import Combatant, Encounter
+from hurtbox.core.encounter import STAYING, Combatant, Encounter
 from hurtbox.core.initiative import Initiative
 from hurtbox.core.rulebook import Audience, Rulebook
 from hurtbox.session.commands.numbering import without_number
@@ -60,11 +60,11 @@ def _kind(one: Combatant) -> tuple[str, str]:
 
 
 def _state(rulebook: Rulebook, now: Encounter, one: Combatant) -> object:
-    """All that can differ between two combatants, but for id, name and initiative."""
+    """All that can differ between two combatants, but for id, names and what belongs to one fight."""
     if rulebook.initiative.count(one) is not None:
         one = _without_count(rulebook.initiative, one)
     lasting = [_kept(source) for source in now.sources_on(one.id)]
-    return (one.sheet, one.body, one.note, one.markers, one.attacks, lasting)
+    return replace(one, id="", name="", public_name="", **STAYING), lasting
 
 
 def _kept(source: Any) -> list[object]:

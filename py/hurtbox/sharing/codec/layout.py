@@ -9,15 +9,13 @@ from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from functools import lru_cache
 from types import UnionType
-from typing import Annotated, Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, TypeAlias, Union, get_args, get_origin
 
 from pydantic_core import to_jsonable_python
 
 from hurtbox.core.clock import Clock, Reminder
-from hurtbox.core.encounter import NO_COUNT
-from hurtbox.core.markers import Marker
-from hurtbox.core.names import Name, Note, Owner
-from hurtbox.core.own_attacks import ATTACKS, OwnAttack
+from hurtbox.core.encounter import types_of
+from hurtbox.core.parts import combatant_type, source_type
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Rulebook
 from hurtbox.session.runtime import runtime_of
@@ -114,37 +112,11 @@ def _newest(system: str) -> Layout:
 
 def layout_of(rulebook: Rulebook) -> Layout:
     """The layout of a system in links of this version. TypeError when a link cannot hold something of it."""
-    lasting = (Reminder, *rulebook.sources)
-    kinds = [_kind(one) for one in lasting]
-    for kind in kinds:
-        if kinds.count(kind) > 1:
-            raise TypeError(f"two classes of what lasts are both “{kind}”")
-    sources = Kinds(tuple(zip(kinds, map(_row, lasting), strict=True)))
-    uncorrected = (
-        Place("sheet", shape(rulebook.sheet), required=True),
-        Place("body", shape(rulebook.body), required=True),
-        Place("sources", Many(sources), []),
-        Place("places", Many(Whole()), []),
-    )
-    combatant = (
-        Place("id", Text(), required=True),
-        Place("name", shape(Name), required=True),
-        Place("owner", shape(Owner), ""),
-        Place("hidden", YesNo(), False),
-        Place("sheet", shape(rulebook.sheet), required=True),
-        Place("body", shape(rulebook.body), required=True),
-        Place("note", shape(Note), ""),
-        Place("initiative", Whole(), NO_COUNT),
-        Place("markers", Many(_row(Marker)), []),
-        Place(ATTACKS, Many(_row(OwnAttack)), []),
-        Place("uncorrected", Many(Row(uncorrected)), []),
-        Place("public_name", shape(Owner), ""),
-    )
     return Layout(
         settings=shape(rulebook.settings),
         clock=shape(Clock),
-        combatant=Row(combatant),
-        source=sources,
+        combatant=shape(combatant_type(rulebook)),
+        source=shape(source_type(rulebook)),
     )
 
 
@@ -154,7 +126,9 @@ def shape(kind: Any) -> Shape:
         return shape(get_args(kind)[0])
     if kind in PLAIN:
         return PLAIN[kind]
-    if get_origin(kind) in (Literal, Union, UnionType):
+    if kind is Reminder or (is_dataclass(next(iter(get_args(kind)), None)) and _is_union(kind)):
+        return _kinds(get_args(kind) or (kind,))
+    if get_origin(kind) is Literal or _is_union(kind):
         return Choice(_options(kind))
     if get_origin(kind) is tuple and get_args(kind)[1:] == (...,):
         return Many(shape(get_args(kind)[0]))
@@ -162,21 +136,34 @@ def shape(kind: Any) -> Shape:
         each = enumerate(get_args(kind), 1)
         places = (Place(str(number), shape(one), required=True) for number, one in each)
         return Row(tuple(places), listed=True)
-    if is_dataclass(kind) or hasattr(kind, "_field_defaults"):
+    if is_dataclass(get_origin(kind) or kind) or hasattr(kind, "_field_defaults"):
         return _row(kind)
     raise TypeError(f"a link cannot hold {kind}")
+
+
+def _is_union(kind: Any) -> bool:
+    return get_origin(kind) in (Union, UnionType)
+
+
+def _kinds(lasting: tuple[Any, ...]) -> Kinds:
+    """The shape of what lasts: one of several classes."""
+    kinds = [_kind(one) for one in lasting]
+    for kind in kinds:
+        if kinds.count(kind) > 1:
+            raise TypeError(f"two classes of what lasts are both “{kind}”")
+    return Kinds(tuple(zip(kinds, map(_row, lasting), strict=True)))
 
 
 def _options(kind: Any) -> tuple[str | int, ...]:
     if get_origin(kind) is Literal:
         return get_args(kind)
-    if get_origin(kind) in (Union, UnionType):
+    if _is_union(kind):
         return tuple(option for one in get_args(kind) for option in _options(one))
     raise TypeError(f"a link cannot hold {kind} among other things")
 
 
 def _row(kind: Any) -> Row:
-    types = get_type_hints(kind, include_extras=True)
+    types, kind = types_of(kind), get_origin(kind) or kind
     defaults = _defaults(kind)
     return Row(
         tuple(
@@ -205,7 +192,7 @@ def _kind(source: Any) -> str:
     """The kind of a class of what lasts. TypeError when its values do not all say it."""
     try:
         defaults = _defaults(source)
-        if "kind" not in defaults and len(_options(get_type_hints(source)["what"])) > 1:
+        if "kind" not in defaults and len(_options(types_of(source)["what"])) > 1:
             raise TypeError(
                 f"{source.__name__} can be several things by its “what”, so it needs one more field at its end: "
                 f'kind: Literal["{source.__name__.lower()}"] = "{source.__name__.lower()}"'

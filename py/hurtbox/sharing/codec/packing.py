@@ -48,7 +48,7 @@ def pack(to: Writer, shape: Shape, value: Any, default: Any = None) -> None:
 
 
 def _pack_row(to: Writer, row: Row, value: Any) -> None:
-    values = value if row.listed else [value[place.name] for place in row.places]
+    values = value if row.listed else [value.get(at.name, at.default) for at in row.places]
     given = [
         place.required or one != place.default
         for place, one in zip(row.places, values, strict=True)

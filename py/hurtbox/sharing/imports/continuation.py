@@ -26,12 +26,11 @@ PARTS = {
     "order": "the turn order",
     "clock": "the round",
     "settings": "the house rules",
-    "title": "the title",
-    "note": "the note",
-    "markers": "the markers",
     "wordings": "the group’s own words",
+    "sources": "what lasts",
+    "s": "what lasts",
 }
-"""What a sentence calls the parts of a fight that are not about one combatant."""
+"""What a sentence calls the parts of a fight whose name is not the word for them."""
 
 
 def common_records(fight: Fight, mine: Fight) -> int:
@@ -184,5 +183,5 @@ def _differences(fight: Fight, now: Encounter) -> list[str]:
     for part in sorted(claimed.keys() | ours.keys()):
         if claimed.get(part) != ours.get(part):
             kind, _, id = part.partition(":")
-            found.append(names[id] if kind == "c" else PARTS.get(kind, "what lasts"))
+            found.append(names[id] if kind == "c" else PARTS.get(kind, f"the {kind}"))
     return list(dict.fromkeys(found))

@@ -190,7 +190,7 @@ def _combatant(
             del sheet[field]
             continue
         body = system.rulebook.new_body(add.sheet, now.settings)
-        return Combatant(id, add.name, add.sheet, body, add.owner, add.hidden)
+        return Combatant(id, add.name, add.sheet, body, owner=add.owner, hidden=add.hidden)
     return None
 
 

@@ -24,12 +24,10 @@ MOST_TARGETS = 40
 
 @dataclass(frozen=True)
 class Picked:
-    """Marks a field of combatant ids: the user picks the combatants by tapping on them.
-
-    `one`: a form lets the user pick only one of them.
-    """
+    """Marks a field of combatant ids, which are picked by tapping on the combatants."""
 
     one: bool = False
+    """A form lets the user pick only one of them."""
 
 
 @dataclass(frozen=True)
@@ -46,24 +44,22 @@ OnePerson = Annotated[tuple[Id, ...], Field(max_length=MOST_TARGETS), Picked(one
 
 
 class Command(BaseModel):
-    """Something that the user can do. A subclass adds `kind: Literal["…"] = "…"` and its fields.
-
-    `id` is unique; ids of marks and sources that the command makes are built from it.
-    Players do not see a `quiet` command about one of the game master's combatants.
-    Players see nothing of a `private` one.
-    A `later` command has its effect when time passes, so no odds are shown for it.
-    In a `together` command the further targets decide what happens to the first, as in a collision with them.
-    A `several` command is about each of the further targets on its own, as when a party rests.
-    """
+    """Something that the user can do. A subclass adds `kind: Literal["…"] = "…"` and its fields."""
 
     quiet: ClassVar[bool] = False
+    """Players do not see it when it is about one of the game master's combatants."""
     private: ClassVar[bool] = False
+    """Players see nothing of it."""
     later: ClassVar[bool] = False
+    """Its effect comes when time passes, so no odds are shown for it."""
     together: ClassVar[bool] = False
+    """The further targets decide what happens to the first, as in a collision with them."""
     several: ClassVar[bool] = False
+    """It is about each of the further targets on its own, as when a party rests."""
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
     id: Id = ""
+    """Unique; ids of marks and sources that the command makes are built from it."""
     kind: str
 
 
@@ -79,25 +75,29 @@ When: TypeAlias = tuple[str, tuple[object, ...]]
 
 @dataclass(frozen=True)
 class FormHint:
-    """How a form shows a field: its rule, its unit, the heading of its group, and whether it is rarely used.
-
-    `dice`: the text is a number of dice, such as "2d6+1", for which a phone needs no keyboard.
-    `only`: another field of the form and the values of it for which this field matters, such as
-    `("weapon", ("bow", "crossbow"))`; the form hides it while the other field has another value. `unless` are the
-    values for which it does not matter, where they are fewer. `needed`: those for which it must not be empty. None
-    of them changes what the command may be. `house`: the value of the field in `only` that stands for the house
-    rule of the same name, such as "campaign".
-    """
+    """How a form shows a field. None of it changes what the command may be."""
 
     rule: str = ""
+    """The id of its rule."""
     unit: str = ""
+    """The unit behind its number."""
     group: str = ""
+    """The heading under which it stands."""
     rare: bool = False
+    """It is rarely used: the form folds it away."""
     dice: bool = False
+    """Its text is a number of dice, such as "2d6+1", for which a phone needs no keyboard."""
     only: When | None = None
+    """It matters only for these values of another field, such as `("weapon", ("bow", "crossbow"))`.
+
+    The form hides it while the other field has another value.
+    """
     unless: When | None = None
+    """It does not matter for these values of another field; used where they are fewer."""
     needed: When | None = None
+    """It must not be empty for these values of another field."""
     house: str = ""
+    """The value of the field in `only` that stands for the house rule of the same name, such as "campaign"."""
 
 
 Forms: TypeAlias = tuple[Form, ...]
@@ -110,18 +110,18 @@ def no_forms() -> tuple[Forms, Forms]:
 
 @dataclass(frozen=True)
 class CombatantPieces:
-    """What a system shows of a combatant: `line` and `short` on the roster, `pieces` on the own screen.
-
-    `acts` returns the forms of the keypad (`play`) and the other forms (`forms`). It is called only for a
-    combatant whose screen is open, because the forms are long. `ahead` is one line on what a previewed command
-    changes.
-    """
+    """What a system shows of a combatant."""
 
     line: str
+    """The short line under the name on the roster."""
     short: tuple[ViewPiece, ...]
+    """The pieces on the roster."""
     pieces: tuple[ViewPiece, ...]
+    """The pieces on the combatant's own screen."""
     acts: Callable[[], tuple[Forms, Forms]] = field(default=no_forms, compare=False)
+    """Returns `play` and `forms`. Called only for an open screen, because forms are long."""
     ahead: str = ""
+    """One line on what a previewed command changes."""
 
     @cached_property
     def _acts(self) -> tuple[Forms, Forms]:
@@ -145,19 +145,20 @@ EXAMPLE = (0, 12)
 
 @dataclass(frozen=True)
 class PreparedFight(Generic[SheetT]):
-    """A prepared fight. A combatant is (name, owner, sheet); the owner is empty for the game master's own.
-
-    `example` is the hit that the guided tour plays: the target's place among the combatants, and the number. It
-    should take five taps: the target, the digits, Hit, and the answers that the hit asks for, or else Why?.
-    `attacks` are the own attacks of the combatants, by name.
-    """
+    """A prepared fight."""
 
     key: str
     title: str
     text: str
     combatants: tuple[tuple[str, str, SheetT], ...]
+    """The name, the owner and the sheet of each; the owner is empty for the game master's own."""
     example: tuple[int, int] = EXAMPLE
+    """The hit of the guided tour: the target's place among the combatants, and the number.
+
+    It should take five taps: the target, the digits, Hit, and the answers that the hit asks for, or else Why?.
+    """
     attacks: Mapping[str, tuple[OwnAttack, ...]] = field(default_factory=dict)
+    """The own attacks of the combatants, by name."""
 
     @property
     def listing(self) -> Listing:
@@ -221,7 +222,7 @@ FightT: TypeAlias = Encounter[SheetT, BodyT, SettingsT]
 
 @dataclass(frozen=True)
 class Rulebook(Generic[SheetT, BodyT, SettingsT]):
-    """Everything that a system brings. `times`, below, is how often a command is carried out."""
+    """Everything that a system brings."""
 
     key: str
     """The name of the system's folder, in links and stored fights."""
@@ -269,8 +270,8 @@ class Rulebook(Generic[SheetT, BodyT, SettingsT]):
     harmful: frozenset[str] = frozenset()
     """The kinds of commands that are meant to hurt.
 
-    Only of these the line without a change is the system's own, such as “No injury”. Without any, that line fits
-    every command.
+    If one of them changes nothing, the line is the system's own, such as “No injury”. If this is empty, that line
+    is used for every command.
     """
     sources: tuple[type, ...] = ()
     """The classes of what lasts, such as a fire."""
@@ -293,30 +294,36 @@ class Rulebook(Generic[SheetT, BodyT, SettingsT]):
     odds_tests: tuple[tuple[str, OutcomeTest[SheetT, BodyT, SettingsT]], ...] = ()
     """The questions of the odds line, from mild to severe: a message id and its test.
 
-    What is worse comes with everything that is milder, for they are shown as “at least this bad”. The odds sheet
-    repeats a command until the one whose id ends in ".out", or the most severe one. A text with the id and
-    ".only" names the end at which nothing worse came true; the default is “this, not that”. One with the first id
-    and ".none" names the end at which none came true; the default is “not this”.
+    Each is shown as “at least this bad”, so its test is also true of everything worse. The odds sheet repeats a
+    command until the one whose id ends in ".out", or else until the most severe one.
+
+    Two kinds of texts name the ends. The id with ".only" is for the end at which nothing worse came true; the
+    default is “this, not that”. The first id with ".none" is for the end at which none came true; the default is
+    “not this”.
     """
     value_key: Callable[[FightT[SheetT, BodyT, SettingsT], Command, int], ValueKey] = (
         lambda encounter, command, times: all_different
     )
-    """Groups the dice results that make no difference to the outcomes (`ends`) after so many `times`."""
+    """Groups the dice results that lead to the same outcomes (`ends`).
+
+    `times` is how often the command is carried out.
+    """
     state_merge: Callable[[FightT[SheetT, BodyT, SettingsT], Command, int], StateMerge] = (
         lambda encounter, command, times: unmerged
     )
-    """For each state that the command reaches, one in which the outcomes for its target have the same odds.
+    """Turns a state that the command reaches into one with the same odds for its target.
 
-    It is asked only without overrides.
+    It leaves out what no outcome depends on. `times` is how often the command is carried out. It is asked only
+    without overrides.
     """
     round_key: Callable[[FightT[SheetT, BodyT, SettingsT], str], ValueKey] = lambda encounter, id: (
         all_different
     )
-    """`value_key` for the rounds that follow on a command; the fight is the one before the command."""
+    """The `value_key` of the rounds that follow a command; the fight is that before the command."""
     round_merge: Callable[[FightT[SheetT, BodyT, SettingsT], str], StateMerge] = (
         lambda encounter, id: unmerged
     )
-    """`state_merge` for these rounds: what makes no difference to the outcomes for this combatant is left out."""
+    """The `state_merge` of these rounds, for the outcomes of this combatant."""
     presets: tuple[SheetPreset[SheetT], ...] = ()
     """Prepared sheets for new combatants."""
     prepared_fights: tuple[PreparedFight[SheetT], ...] = ()
@@ -352,11 +359,11 @@ class Rulebook(Generic[SheetT, BodyT, SettingsT]):
     initiative: Initiative = TYPED
     """Where counts are kept and how they are rolled."""
     die: int = 6
-    """How many sides the dice have of which a text does not say it."""
+    """How many sides dice have when a text does not say it."""
 
     @property
     def ends(self) -> tuple[tuple[str, OutcomeTest[SheetT, BodyT, SettingsT]], ...]:
-        """The outcomes for which one can wait: `odds_tests`, and to be out of action if none of them is that."""
+        """The `odds_tests`, and being out of action if none of them is that."""
         if self.is_out is nobody or any(is_called_out(id) for id, _ in self.odds_tests):
             return self.odds_tests
         return (*self.odds_tests, (f"{self.key}.odds.out", self._is_out_after))

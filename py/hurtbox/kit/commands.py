@@ -44,16 +44,12 @@ def nothing(who: object) -> tuple[str, ...]:
 
 @dataclass(frozen=True, eq=False)
 class CommandRule(Generic[AboutT, Values]):
-    """A rule that a person can start. `about` is the class of its second argument, a Person or an Encounter.
-
-    `when` says for whom its form is offered, `touch` that it has none, `own` whether players have it for their own
-    characters too. `values` are what the form begins with, `without` the fields that it leaves out, `choices` what
-    can be chosen in a field.
-    """
+    """A rule that a person can start; the arguments of `@command` say what most fields are."""
 
     function: Function[AboutT, Values]
     model: type[Command]
     about: Any
+    """The class of the rule's second argument, a Person or an Encounter."""
     tone: Tone
     keypad: str
     group: str
@@ -65,7 +61,9 @@ class CommandRule(Generic[AboutT, Values]):
     without: LeavesOut
     choices: Callable[[Any], Options] | None
     names: tuple[str, ...]
+    """The keyword arguments that the rule is called with."""
     whole: bool
+    """Whether the rule is called with the command itself."""
 
     @property
     def kind(self) -> str:
@@ -124,32 +122,43 @@ def commands_of(modules: Iterable[ModuleType]) -> tuple[CommandRule, ...]:
 
 
 def command(
+    # How its button looks: harm, heal or plain.
     tone: Tone = "plain",
     *,
+    # The rule id of every field that names none.
     rule: str = "",
+    # The field whose number the keypad types.
     keypad: str = "",
+    # The heading under which its form stands.
     group: str = "",
+    # For whom its form is offered.
     when: Shows = always,
+    # Prepared values of the form, by name.
     presets: tuple[tuple[str, Mapping[str, object]], ...] = (),
+    # Players do not see it when it is about one of the game master's combatants.
     quiet: bool = False,
+    # Its effect comes when time passes, so no odds are shown for it.
     later: bool = False,
+    # The further targets decide what happens to the first, as in a collision with them.
     together: bool = False,
+    # It has no form: a tap in the view starts it.
     touch: bool = False,
+    # The form also asks for whom else it is; the rule is called once for each of them.
     several: bool = False,
+    # Whether players have it for their own characters too.
     own: bool | Shows = False,
+    # The values that the form begins with.
     values: Begins | None = None,
+    # The fields that the form leaves out.
     without: LeavesOut = nothing,
+    # What can be chosen in a field.
     choices: Callable[[Any], Options] | None = None,
 ) -> Callable[[Function[AboutT, Values]], CommandRule[AboutT, Values]]:
-    """Make a rule a command about one combatant, or about the fight.
+    """Makes a rule a command about one combatant, or about the fight.
 
-    The rule is called with `ask`, the `Person`, and its keyword arguments, which are the fields of the form; it
-    returns the changed Person. If its second argument is an `Encounter` instead, so is what it returns, and the
-    command has no target. An argument called `id` receives the command's id and is no field. `keypad` is the
-    field whose number the keypad types; `presets` are prepared values by name; `values(who)` are the values that
-    the form begins with, `without(who)` the fields that it leaves out, `choices(who)` what its fields offer. With
-    `several` the form also asks for whom else it is, and the rule is called once for each of them. `rule` is the
-    id of every field that names none.
+    The rule is called with `ask`, the `Person`, and its keyword arguments, which are the fields of the form. It
+    returns the changed Person. A rule whose second argument is an `Encounter` returns an Encounter, and its
+    command has no target. An argument called `id` is the command's id and no field.
 
     A rule with very many fields has a class of command of its own, whose fields name their rules. It is called
     with `ask`, the `Person` and the command.

@@ -31,42 +31,49 @@ from hurtbox.kit.words import default_words
 
 
 def system(
+    # The system's own entry in the list of systems (kit/lazy.py).
     listed: Rulebook,
     *,
+    # What a fight does not change of a combatant. Its fields are the form *Add*.
     sheet: type[SheetT],
+    # What a fight changes. A number with a field of the same name on the sheet is a pool: it begins full.
     body: type[BodyT],
+    # The house rules of a fight.
     settings: type[SettingsT],
+    # The modules whose commands (`@command`) make up the system, in the order of the forms.
     rules: Sequence[ModuleType],
+    # The rules' sentences, the words, the presets and the people of the prepared fights.
     catalogue: Catalogue,
+    # The states that follow from the body, worst first.
     conditions: tuple[Condition[SheetT, BodyT, SettingsT], ...] = (),
+    # Texts that are computed, and therefore not in the catalogue.
     words: Texts | None = None,
+    # Which rule runs when a source of this class is due.
     lasting: Mapping[type, Tick[SheetT, BodyT, SettingsT]] | None = None,
+    # How many rounds a minute has.
     rounds_a_minute: int = 0,
+    # The lengths of time that the form 'Let time pass' offers.
     spans: tuple[Span, ...] = ("minute",),
+    # The command that ends a source before its time.
     ends: CommandRule | None = None,
+    # The fields of the body that are not shown.
     silent: tuple[str, ...] = (),
+    # Further lines about a person.
     notes: Notes[SheetT, BodyT, SettingsT] = lambda who: (),
+    # The short line under the name.
     line: Callable[[Any], str] = lambda who: "",
+    # The choices of forms that depend on the settings, by field.
     options: Callable[[SettingsT], Options] | None = None,
+    # A subclass that shows what the default does not.
     view: type[DefaultView[SheetT, BodyT, SettingsT]] = DefaultView,
+    # A subclass that knows more about a combatant.
     person: type[Person[SheetT, BodyT, SettingsT]] = Person,
+    # Whether scenes can end.
     scenes: bool = False,
+    # Fields of the `Rulebook` that are different from the default.
     **own: Any,
 ) -> Rulebook[SheetT, BodyT, SettingsT]:
-    """The rulebook of a system.
-
-    `listed` is the system's own entry in the list of systems (kit/lazy.py). `rules` are the modules whose commands
-    (`@command`) make up the system. `catalogue` says what each rule says, in the app's words too, and has the
-    presets and the people of the prepared fights of the entry. A number of the body with a field of the same name
-    on the sheet is a pool: it begins full and cannot be higher. `conditions` are the states that follow from the
-    body, worst first. `lasting` says which rule runs when a source of a class is due; `ends` is the command that
-    ends a source before its time. `silent` are fields of the body that are not shown; `notes` are further lines
-    about a person and `line` the short one under the name. `words` are texts that the catalogue does not have,
-    since they are computed. `rounds_a_minute`, `spans` and `scenes` are the clock: how many rounds a minute has,
-    which lengths of time can be let pass, and whether a scene can end. `options(settings)` are the choices of
-    forms that depend on the settings. `view` and `person` are subclasses, for what the defaults do not show or
-    know; `own` are fields of the rulebook that are different.
-    """
+    """Returns the rulebook of a system; what is not given follows by default."""
     labels = [one.label for one in conditions]
     for label in labels:
         if labels.count(label) > 1:

@@ -156,9 +156,32 @@ def test_dice_of_cybergod_and_columns_of_spycraft_and_mythic() -> None:
     text = "Name,WT,AP,Reduction\nKirk,6,12,Ballistic 2; Death ray 3\n"
     assert sheets(text)["Kirk"]["reductions"] == [{"type": "ballistic", "amount": 2}]
     (said,) = looked(text)["unread"]
-    assert "must be one of: Ballistic, Bludgeoning" in said and said.endswith(
-        "1 entry is left out."
+    assert "must be one of: Ballistic, Bludgeoning" in said
+    assert said.endswith("Left out: “Death ray”.")
+
+
+@pytest.mark.parametrize(
+    "cell",
+    [
+        "Gun Combat 2, Melee-1",
+        "Gun Combat-2; Melee 1",
+        "Guns–2,Melee: 1",
+        "Gun combat (2), Melee (1)",
+    ],
+)
+def test_skills_are_read_as_they_are_written(cell: str) -> None:
+    read = sheets(f"Name\tUPP\tSkills\nAnn\t777777\t{cell}\n")["Ann"]["skills"]
+    assert read == [{"name": "gun_combat", "level": 2}, {"name": "melee", "level": 1}]
+
+
+def test_skills_without_a_level_and_skills_that_no_rule_asks_for() -> None:
+    text = "Name\tUPP\tSkills\nAnn\t777777\tMelee, Recon-2, Pilot 0\nBo\t777777\tRecon-1\n"
+    assert sheets(text)["Ann"]["skills"] == [{"name": "melee", "level": 0}]
+    first, second = looked(text)["unread"]
+    assert first.endswith("Left out: “Recon”, “Pilot”.") and first.startswith(
+        "Line 2, column “Skills”"
     )
+    assert second.endswith("Left out: “Recon”.")
 
 
 @pytest.mark.parametrize(

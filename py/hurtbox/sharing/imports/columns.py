@@ -22,6 +22,8 @@ NO = ("no", "false", "0", "", "n", "off", "nein", "falsch", "-", "–", "—")
 NONE = ("-", "–", "—")
 """What stands in a cell without a value."""
 WHOLE = re.compile(r"([+-]?)(\d{1,15})(?:[.,]0+)?")
+NUMBERED = re.compile(r"(.*[^\s:–—−-])[\s:–—−-]*\(?(\d{1,15})\)?")
+"""A name and a number, as in “Melee-2”."""
 FIRST_FIELDS = 2
 """So many columns must be fields for a table without a column of names to be one of characters."""
 LABEL = "Which game is this table for? Its columns fit more than one."
@@ -328,17 +330,23 @@ def _number(cell: str) -> int | str:
 
 
 def _rows(field: FormField, head: str, cell: str) -> list[Any]:
-    """The entries of a list in a cell, with ; or line breaks between them."""
-    entries = [one.strip() for one in re.split(r"[;\n]", cell) if one.strip()]
+    """The entries of a list in a cell, with ; or line breaks between them; or commas, where they have no free text."""
+    between = "[;,\n]" if field["columns"][0]["options"] else "[;\n]"
+    entries = [one.strip() for one in re.split(between, cell) if one.strip()]
     return [_row(field["columns"], head, one) for one in entries]
 
 
 def _row(columns: Sequence[FormField], head: str, entry: str) -> dict[str, Any] | str:
     """One entry of a list: “Dodge: 4D+1: 3D”, or without colons the last words are the required columns.
 
-    A value alone is the last of these; then the entry is called as the table's column.
+    A choice with a number that may be missing is also read from “Melee-2” or “Melee (2)”. A value alone is the last of these; then the
+    entry is called as the table's column.
     """
     needed = [column for column in columns if column["required"]] or list(columns)
+    first, last = columns[0], columns[-1]
+    is_numbered = len(needed) == 1 and first["options"] and last["kind"] == "number"
+    if is_numbered and (said := NUMBERED.fullmatch(entry)):
+        return {first["key"]: said[1], last["key"]: int(said[2])}
     if ":" in entry:
         cells, of = [one.strip() for one in entry.split(":")], list(columns)
     else:

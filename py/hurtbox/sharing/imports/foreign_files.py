@@ -179,12 +179,12 @@ def _combatant(
                 unread.append(f"{where}: {no.text} {_who(person)} is left out.")
                 return None
             entries = sheet[field]
-            if isinstance(entries, list) and len(entries) > 1:
-                good = [one for one in entries if _is_good(system, now, {field: [one]})]
-                if 0 < len(good) < len(entries):
-                    left = pluralize(len(entries) - len(good), "entry is|entries are")
-                    unread.append(f"{where}: {no.text} {left} left out.")
-                    sheet[field] = good
+            if isinstance(entries, list):
+                bad = [one for one in entries if not _is_good(system, now, {field: [one]})]
+                if bad:
+                    left = ", ".join(f"“{_entry(one)}”" for one in bad)
+                    unread.append(f"{where}: {no.text} Left out: {left}.")
+                    sheet[field] = [one for one in entries if one not in bad]
                     continue
             unread.append(f"{where}: {no.text} The usual value is used.")
             del sheet[field]
@@ -202,6 +202,12 @@ def _is_good(system: SystemRuntime, now: Encounter, sheet: dict[str, object]) ->
     except Refused as no:
         return not all(no.field.startswith(f"sheet.{field}") for field in sheet)
     return True
+
+
+def _entry(entry: object) -> str:
+    """What an entry of a list is called: its first value."""
+    first = next(iter(entry.values()), "") if isinstance(entry, dict) else entry
+    return displayable(str(first))[:40]
 
 
 def _who(person: ForeignPerson) -> str:

@@ -50,7 +50,7 @@ class Sheet:
     """What a fight does not change: full scores, skills, armor and traits."""
 
     strength: Annotated[Physical, spelled("STR", "Stärke")] = 7
-    dexterity: Annotated[Physical, spelled("DEX", "Geschicklichkeit", "GES")] = 7
+    dexterity: Annotated[Physical, spelled("DEX", "Geschicklichkeit", "Geschick", "GES")] = 7
     endurance: Annotated[Physical, spelled("END", "Ausdauer", "AUS")] = 7
     intelligence: Annotated[Score, spelled("INT", "Intelligenz")] = 7
     education: Annotated[Score, spelled("EDU", "Bildung", "BIL")] = 7

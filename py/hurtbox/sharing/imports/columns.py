@@ -330,7 +330,7 @@ def _number(cell: str) -> int | str:
 
 
 def _rows(field: FormField, head: str, cell: str) -> list[Any]:
-    """The entries of a list in a cell, with ; or line breaks between them; or commas, where they have no free text."""
+    """The entries of a list in a cell, with ; or line breaks between them, or commas if each is a choice."""
     between = "[;,\n]" if field["columns"][0]["options"] else "[;\n]"
     entries = [one.strip() for one in re.split(between, cell) if one.strip()]
     return [_row(field["columns"], head, one) for one in entries]
@@ -339,8 +339,8 @@ def _rows(field: FormField, head: str, cell: str) -> list[Any]:
 def _row(columns: Sequence[FormField], head: str, entry: str) -> dict[str, Any] | str:
     """One entry of a list: “Dodge: 4D+1: 3D”, or without colons the last words are the required columns.
 
-    A choice with a number that may be missing is also read from “Melee-2” or “Melee (2)”. A value alone is the last of these; then the
-    entry is called as the table's column.
+    A choice with a number that may be missing is also read from “Melee-2” or “Melee (2)”. A value alone is the
+    last of these; then the entry is called as the table's column.
     """
     needed = [column for column in columns if column["required"]] or list(columns)
     first, last = columns[0], columns[-1]

@@ -17,7 +17,6 @@ from hurtbox.core.forms import own_fields
 from hurtbox.core.foundry import FoundryReader, documents_of, system_of
 from hurtbox.core.names import displayable
 from hurtbox.core.refusal import Refused
-from hurtbox.core.words import pluralize
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.given import given
 from hurtbox.session.runtime import SystemRuntime, runtime_of

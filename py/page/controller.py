@@ -83,7 +83,7 @@ class Controller:
 
     def cancel(self, pending: str) -> None:
         """Cancel a command that still waits for an answer."""
-        request = {"do": "drop", "id": self.draft(), "pending": pending}
+        request = {"do": "cancel", "id": self.draft(), "pending": pending}
         self.flow.runner.enter(request, words.CANCEL_PENDING)
 
     def undo(self) -> None:
@@ -121,7 +121,7 @@ class Controller:
 
     def alternatives(self, seq: int, key: str, show: Callable[[Reply], None]) -> None:
         """Ask what a step or an answer of a record can be replaced with; with an empty key, the command itself."""
-        request = {"do": "instead", "seq": seq, "key": key}
+        request = {"do": "alternatives", "seq": seq, "key": key}
         self.when_open(lambda: self.ask_and(request, show))
 
     def lead(self) -> None:

@@ -19,7 +19,7 @@ export { listen } from "./events.js";
 
 /** Seconds without a message from the worker after which it is replaced: while it works, while it looks at what comes
     from elsewhere, while it loads. */
-export const timeouts = { answer: 10, look: 20, load: 90 };
+export const timeouts = { answer: 10, inspect: 20, load: 90 };
 const TRIES = 3;
 const NO_ANSWER = "The rules gave no answer.";
 const UNLOADED = "Not all of Hurtbox has loaded.";
@@ -112,7 +112,7 @@ async function supplyOlderRecords(n, [since, until], request) {
     else {
       const found = await loadOlderRecords(fight, since, until);
       if (worker !== mine) return; // the new one is asked from the beginning
-      reply = await askInternally({ do: "older", kept: found.revision, ...found }, request);
+      reply = await askInternally({ do: "load_older", kept: found.revision, ...found }, request);
     }
   } catch (fault) {
     const text = `The older entries of this fight cannot be read: ${errorText(fault)}.`;

@@ -106,7 +106,7 @@ export const cancel = () => {
   looks += 1;
 };
 
-const LIMITS = { patience: timeouts.look, tries: 1 };
+const LIMITS = { patience: timeouts.inspect, tries: 1 };
 
 /** Asks the engine about what came. The engine works in slices and limits the time of all of them together; here each
     slice has a limit. @param {object} what @param {() => boolean} isWanted @returns {Promise<ImportReply>} */
@@ -114,7 +114,7 @@ async function askInSlices(what, isWanted) {
   /** @type {ImportReply} */
   let reply = await request(JSON.stringify(what), LIMITS);
   while (reply.ok && reply.work) {
-    const next = { do: "go_on", work: reply.work, cancel: !isWanted() };
+    const next = { do: "continue", work: reply.work, cancel: !isWanted() };
     reply = await request(JSON.stringify(next), LIMITS);
     if (next.cancel) return { ok: false, cancelled: true, text: "" };
   }
@@ -140,8 +140,8 @@ async function askEngine(what, isWanted = () => true) {
 export async function ask(what, hear) {
   const look = (looks += 1);
   const isWanted = () => looks === look;
-  const isLook = documents.length && JSON.parse(what).do === "look";
-  return JSON.stringify(isLook ? await lookAtAll(what, isWanted, hear) : await askAbout(what, isWanted));
+  const isInspection = documents.length && JSON.parse(what).do === "inspect";
+  return JSON.stringify(isInspection ? await lookAtAll(what, isWanted, hear) : await askAbout(what, isWanted));
 }
 
 /** What the engine finds in all documents, as if they were one. @param {string} what @param {() => boolean} isWanted

@@ -21,8 +21,8 @@ export const isId = (value) => isText(value) && value.length > 0 && value.length
 /** @param {unknown} value */
 const isPart = (value) => isText(value) && value.length > 0;
 
-/** What a person may have entered while it had to wait: see py/page/controller.py. */
-const WAITING = ["run", "begin", "answer", "drop", "undo", "redo", "change"];
+/** What a person may have entered while it had to wait: the acts of py/hurtbox/session/messages.py, "drop" of before too. */
+const WAITING = ["run", "begin", "answer", "cancel", "drop", "undo", "redo", "change"];
 
 /** @param {unknown} text */
 function isRequest(text) {

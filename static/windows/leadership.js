@@ -33,7 +33,7 @@ let hear = null;
 const unheard = [];
 
 /** What Python hears: a new role, or what other windows want or have done.
-    @typedef {{ role?: Role, shown?: number, handOver?: true, glimpse?: Audience, since?: number | null, queued?: true,
+    @typedef {{ role?: Role, shown?: number, handOver?: true, spectate?: Audience, since?: number | null, queued?: true,
     kept?: number }} Report */
 
 /** @param {Report} message */
@@ -190,7 +190,7 @@ export const passOnQueue = () => tell({ queued: fight });
 const asked = new Map();
 
 function answerFollowers() {
-  for (const [audience, since] of asked) report({ glimpse: audience, since });
+  for (const [audience, since] of asked) report({ spectate: audience, since });
   asked.clear();
 }
 

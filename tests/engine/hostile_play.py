@@ -50,7 +50,7 @@ class Evening:
         if not reply["ok"] and "wants" not in reply:
             assert reply["text"].endswith((".", "”")), reply
             assert len(reply["text"]) <= LONGEST_SENTENCE, reply
-        return self.ask(do="go_on", work=reply["work"]) if "work" in reply else reply
+        return self.ask(do="continue", work=reply["work"]) if "work" in reply else reply
 
     def stored(self) -> dict[str, Any]:
         return {
@@ -106,12 +106,12 @@ class Evening:
             # Refused by its own name: there is nothing to undo, or an entry that was set aside.
             assert done["ok"] or done["field"] == do or not is_sound, done
         for audience in ("gm", "players"):
-            for do in ("glimpse", "log"):
+            for do in ("spectate", "log"):
                 seen = self.ask(do=do, audience=audience)
                 assert seen["ok"] or not is_sound, seen
             self.ask(do="share", what="fight", audience=audience)
         self.ask(do="share", what="fight", audience="gm", history=True)
-        again = self.ask(do="look", text=self.ask(do="export")["text"])
+        again = self.ask(do="inspect", text=self.ask(do="export")["text"])
         assert again["ok"] or not is_sound, again
         for audience in ("players", "gm"):
             assert self.open(audience)["ok"]
@@ -163,7 +163,7 @@ class Evening:
         records = len(self._rows["record"])
         if records and self._chance.random() < 0.3:
             seq = self._chance.randrange(records)
-            self.ask(do="instead", seq=seq, key="")
+            self.ask(do="alternatives", seq=seq, key="")
             change: dict[str, Any] = {
                 "answers": [],
                 "overrides": [],

@@ -63,7 +63,7 @@ class Door:
         if not reply["ok"]:
             assert reply["text"].endswith((".", "”")), reply
             assert len(reply["text"]) <= LONGEST_SENTENCE, reply
-        return self.ask(do="go_on", work=reply["work"]) if "work" in reply else reply
+        return self.ask(do="continue", work=reply["work"]) if "work" in reply else reply
 
     def is_as_it_was(self) -> bool:
         """Whether the open fight shows what it showed at the beginning."""
@@ -72,18 +72,18 @@ class Door:
 
 def looked_at(at: Door, text: str, chance: Random) -> None:
     """Look at a text, and take whatever can be taken of it in every way; what was taken is played on."""
-    found = at.ask(do="look", text=text, heads=at.heads)
+    found = at.ask(do="inspect", text=text, heads=at.heads)
     for one in found.get("found", ())[:3]:
         for way in one["ways"] or ["open"]:
             taken = at.ask(
-                do="take", text=text, heads=at.heads, place=one["place"], way=way, id="fuzzed"
+                do="import", text=text, heads=at.heads, place=one["place"], way=way, id="fuzzed"
             )
             if taken["ok"] and way == "add":
                 at.ask(do="run", id="fuzzed", revision=at.revision, command=taken["command"])
             elif taken["ok"] and way == "library":
                 # An entry of the library joins the open fight, if it is of its game and fits its rules.
                 joins = at.ask(
-                    do="take", text=taken["entry"], heads=at.heads, way="join", id="fuzzed"
+                    do="import", text=taken["entry"], heads=at.heads, way="join", id="fuzzed"
                 )
                 assert joins["ok"], joins
                 at.ask(do="run", id="fuzzed", revision=at.revision, command=joins["command"])
@@ -199,7 +199,10 @@ def test_what_once_was_taken_and_failed_later_is_refused_or_played_on(
     file = json.loads(given(system)[1])
     SPOILT[spoilt](file)
     text = json.dumps(file)
-    found, taken = at.ask(do="look", text=text), at.ask(do="take", text=text, way="open", id="new")
+    found, taken = (
+        at.ask(do="inspect", text=text),
+        at.ask(do="import", text=text, way="open", id="new"),
+    )
     assert found["ok"] == taken["ok"]
     if taken["ok"]:
         opened(taken, chance).undo_all()
@@ -234,7 +237,7 @@ def test_every_number_as_high_as_it_is_taken_leaves_room_for_an_evening(system: 
                 inner = inner[key]
             inner[path[-1]] = number
             said = {"text": json.dumps(changed), "way": "open", "id": "fuzzed"}
-            taken = at.ask(do="take", **said)
+            taken = at.ask(do="import", **said)
             if taken["ok"]:  # played on it may be higher than what is taken
                 opened(taken, chance, is_sound=False)
                 break
@@ -244,10 +247,10 @@ def test_every_number_as_high_as_it_is_taken_leaves_room_for_an_evening(system: 
 def test_messages_that_no_page_sends(system: str) -> None:
     chance, at = Random(f"messages {system}"), Door(system)
     links, _, stored = given(system)
-    code = {"do": "take", "text": links[3], "way": "add", "id": "x"}
+    code = {"do": "import", "text": links[3], "way": "add", "id": "x"}
     messages = [
         {"do": "open", "stored": stored},
-        {"do": "look", "text": links[0], "heads": at.heads},
+        {"do": "inspect", "text": links[0], "heads": at.heads},
         code,
         {"do": "run", "id": "x", "revision": 3, "command": at.ask(**code)["command"]},
         {"do": "share", "what": "fight", "audience": "gm"},

@@ -25,7 +25,7 @@ SAYS = "(words) => document.getElementById('last').textContent.includes(words)"
 WAITING = "async () => JSON.parse(await hurtbox.store.readQueue()).waiting"
 SHORT = "() => { hurtbox.engine.timeouts.answer = 3; }"  # seconds of silence
 LONG = 600  # seconds; WebKitGTK starts an engine in twenty seconds beside one that loops, which it does not end
-UNTRIED = "() => ['run', 'outlook'].every((one) => !window.workers.at(-1).includes(one))"
+UNTRIED = "() => ['run', 'odds'].every((one) => !window.workers.at(-1).includes(one))"
 # Of each worker that is started from now on: which requests it got.
 WORKERS = """() => {
   window.workers = [];
@@ -80,8 +80,8 @@ def left_out(visit: Visit, damage: int, why: str) -> None:
     # The hit is tried twice, and so are the odds of what is typed, if an engine has got to them before. The former
     # worker has tried one of them once, each of the others is tried by a new one; the last one goes on without
     # them. On a busy machine an engine that is silent while it starts is replaced, too: that one tries nothing.
-    tried = [[one for one in got if one in ("run", "outlook")] for got in workers]
-    hits, odds = (sum(got.count(one) for got in tried) for one in ("run", "outlook"))
+    tried = [[one for one in got if one in ("run", "odds")] for got in workers]
+    hits, odds = (sum(got.count(one) for got in tried) for one in ("run", "odds"))
     assert (hits, odds) in ((1, 0), (2, 1)), workers
     assert all(len(got) <= 1 for got in tried) and not tried[-1], workers
 

@@ -93,7 +93,7 @@ const READERS = {
   "a look at something from outside": async () => {
     asked.length = 0;
     imports.takeText("{}");
-    await imports.ask('{"do":"look"}');
+    await imports.ask('{"do":"inspect"}');
     check(asked.every(({ heads }) => heads.every(isText)), "heads");
   },
   "a fight from outside": async () => {
@@ -101,7 +101,7 @@ const READERS = {
     globalThis.reply = { ok: true, n: 1, encounter: "f1", revision: 9, title: "A", replaces: true, expected: 2 };
     const former = globalThis.engine;
     globalThis.engine = async () => globalThis.reply;
-    const { ok, text } = JSON.parse(await imports.keep('{"do":"take"}'));
+    const { ok, text } = JSON.parse(await imports.keep('{"do":"import"}'));
     globalThis.engine = former;
     check(ok || isText(text), "neither kept nor a sentence");
   },

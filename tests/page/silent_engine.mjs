@@ -37,7 +37,7 @@ class SilentWorker {
     this.got.push(what.do);
     if (what.do === request?.do || (what.do === "open" && ++opened <= abandoned)) this.since ??= now;
     if (this.since !== undefined) return;
-    const more = what.do === "look" ? { work: 1 } : {};
+    const more = what.do === "inspect" ? { work: 1 } : {};
     setTimeout(() => this.say({ n, ok: true, revision: 1, views: [], gone: [], ...more }), 1);
   }
 
@@ -69,7 +69,7 @@ const imports = looks && (await import(pathToFileURL(`${folder}/sharing/imports.
 /** What is asked for when something came from outside; the slices after the first one come of themselves. */
 async function look() {
   imports.takeText("{}");
-  return JSON.parse(await imports.ask(JSON.stringify(request.do === "go_on" ? { do: "look" } : request)));
+  return JSON.parse(await imports.ask(JSON.stringify(request.do === "continue" ? { do: "inspect" } : request)));
 }
 const ask = () => (looks ? look() : engine.request(JSON.stringify(request)));
 const next = () => engine.request(JSON.stringify({ do: "undo", id: "next", revision: 1 }));

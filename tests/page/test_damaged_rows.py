@@ -14,7 +14,7 @@ from page.forms import library, presets
 from .damage import COLUMNS, SHAPES
 from .storage import stood_in
 
-ENGINE = """export const timeouts = { look: 1 };
+ENGINE = """export const timeouts = { inspect: 1 };
 export const request = (text) => engine(text);
 """
 ROWS: dict[str, list[dict[str, Any]]] = {

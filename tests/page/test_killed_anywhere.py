@@ -42,7 +42,7 @@ CHANGE = """([encounter, revision, seq, key, value]) => { window.done = hurtbox.
   apply: true, revision, kept: revision }), encounter, revision, 0).then(JSON.parse); }"""
 IMPORT = """(text) => { window.done = hurtbox.incoming.loadModule("imports").then((imports) => {
   imports.takeText(text);
-  const request = { do: "take", place: 0, way: "copy", id: hurtbox.newId() };
+  const request = { do: "import", place: 0, way: "copy", id: hurtbox.newId() };
   return imports.keep(JSON.stringify(request)).then(JSON.parse);
 }); }"""
 KEPT = "() => window.done"

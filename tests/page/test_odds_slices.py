@@ -15,7 +15,7 @@ MEASURE = """async () => {
   const target = JSON.parse(views.view("names"))[1][0];
   const attack = { kind: "attack", bonus: 8, damage: "2d6+2", way: "firearm", attacks: 9, target };
   const ask = async (command) =>
-    JSON.parse(await engine.request(JSON.stringify({ do: "outlook", command, kept })));
+    JSON.parse(await engine.request(JSON.stringify({ do: "odds", command, kept })));
   const waits = [];
   let slices = 0;
   for (let number = 1; number <= 20; number += 1) {
@@ -53,8 +53,8 @@ HITS = """async () => {
     const attack = { kind: "attack", bonus: 8, damage: "2d6+2", way: "firearm", attacks: 9, target };
     attack.ap = number % 5;
     for (let early = 0; early < number % 4; early += 1)
-      slices += (await ask({ do: "outlook", command: attack })).more;
-    const slice = ask({ do: "outlook", command: attack });
+      slices += (await ask({ do: "odds", command: attack })).more;
+    const slice = ask({ do: "odds", command: attack });
     beside.push(await hit(number));
     slices += (await slice).more;
   }

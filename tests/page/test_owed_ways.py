@@ -38,7 +38,7 @@ def test_several_are_owed_at_once_and_answered_in_any_order(pieces: Visit) -> No
     owes_three(pieces)
     requests = pieces.page.locator("#sheet .request")
     expect(requests).to_have_count(3)
-    expect(pieces.page.locator("#sheet [data-do=drop]")).to_have_count(1)
+    expect(pieces.page.locator("#sheet [data-do=cancel]")).to_have_count(1)
     assert pieces.view("roster")["rows"][1]["owed"] == 1
     pieces.done("#sheet .request:has-text('Dora') [data-do=passed]", "Failed")
     expect(requests).to_have_count(2)
@@ -60,7 +60,7 @@ def test_one_tap_rolls_everything(pieces: Visit) -> None:
 
 
 def test_given_up_once_it_is_gone_for_all(pieces: Visit) -> None:
-    owes_three(pieces).done("#sheet [data-do=drop]")
+    owes_three(pieces).done("#sheet [data-do=cancel]")
     assert not pieces.view("status")["owed"]
 
 

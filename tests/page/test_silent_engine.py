@@ -21,27 +21,27 @@ DONE: dict[str, dict[str, Any]] = {
     "a hit": {"do": "run", "id": "a", "revision": 1, "command": COMMAND},
     "time that passes": {"do": "run", "id": "a", "revision": 1, "command": {"kind": "pass_time"}},
     "an answer": {"do": "answer", "id": "a", "revision": 1, "pending": "p", "key": "k"},
-    "a cancelled hit": {"do": "drop", "id": "a", "revision": 1, "pending": "p"},
+    "a cancelled hit": {"do": "cancel", "id": "a", "revision": 1, "pending": "p"},
     "a redo": {"do": "redo", "id": "a", "revision": 1},
     "a change": {"do": "change", "id": "a", "revision": 1, "seq": 0, "apply": True},
     "a new fight": {"do": "begin", "id": "a", "encounter": "e", "system": "mad"},
 }
 SHOWN: dict[str, dict[str, Any]] = {
     "a preview": {"do": "preview", "command": COMMAND},
-    "the odds": {"do": "outlook", "command": COMMAND},
-    "the odds sheet": {"do": "chances", "command": COMMAND},
+    "the odds": {"do": "odds", "command": COMMAND},
+    "the odds sheet": {"do": "odds_sheet", "command": COMMAND},
     "the players' views": {"do": "views", "audience": "players"},
-    "a form": {"do": "want", "key": "f:c1"},
-    "another window": {"do": "glimpse", "audience": "players"},
+    "a form": {"do": "load_view", "key": "f:c1"},
+    "another window": {"do": "spectate", "audience": "players"},
     "a link": {"do": "share", "what": "fight", "audience": "gm"},
     "a file": {"do": "export"},
     "the log": {"do": "log"},
-    "the other choices": {"do": "instead", "seq": 0, "key": "k"},
+    "the other choices": {"do": "alternatives", "seq": 0, "key": "k"},
 }
 LOOKED: dict[str, dict[str, Any]] = {
-    "a look": {"do": "look", "text": "{}"},
-    "the next slice of a look": {"do": "go_on", "work": 1},
-    "what is taken over": {"do": "take", "text": "{}", "way": "open", "id": "e"},
+    "a look": {"do": "inspect", "text": "{}"},
+    "the next slice of a look": {"do": "continue", "work": 1},
+    "what is taken over": {"do": "import", "text": "{}", "way": "open", "id": "e"},
 }
 
 
@@ -105,7 +105,7 @@ def test_a_look_that_takes_too_long_is_tried_once(static: Path, request_: dict[s
     assert again["dropped"] == "slow"
     assert tries(found, request_) == [1, 1], "one for each time that somebody asks"
     assert left_out["text"] == "This takes too long to check, so it is not opened."
-    assert set(found["silent"]) == {found["limits"]["look"]}
+    assert set(found["silent"]) == {found["limits"]["inspect"]}
 
 
 def test_leaving_a_slow_opening_for_another_fight_is_no_crash(static: Path) -> None:

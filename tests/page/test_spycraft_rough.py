@@ -70,7 +70,7 @@ def test_things_done_while_something_is_owed(fight: Visit) -> None:
     assert ["Table of Ouch" in text for text in owed(fight)] == [True]
     who(fight, "Marlow").done("#rest [data-do=form]", "Remove").sheet(WAITING)
     expect(fight.page.locator("#sheet .request")).to_contain_text("“Attack” cannot continue.")
-    fight.done("#sheet [data-do=drop]")
+    fight.done("#sheet [data-do=cancel]")
     expect(fight.page.locator("#sheet")).to_be_hidden()
     assert owed(fight) == []
     fight.done("#undo").says("Undone: cancelling “")

@@ -52,8 +52,8 @@ def test_a_fight_that_is_still_being_opened_can_be_removed(
 @pytest.mark.sweep
 def test_a_link_that_holds_the_engine_up_is_left_unread(fight: Visit) -> None:
     """Looking through it has a limit of its own; then the engine is started again without it."""
-    fight.hit(3).page.evaluate(DEAF_TO, "look")
-    fight.page.evaluate("() => { hurtbox.engine.timeouts.look = 2; }")
+    fight.hit(3).page.evaluate(DEAF_TO, "inspect")
+    fight.page.evaluate("() => { hurtbox.engine.timeouts.inspect = 2; }")
     fight.page.evaluate("(text) => hurtbox.incoming.receiveText(text)", "#" + fragment(FIGHT))
     expect(fight.page.locator("#sheet-body .lead")).to_contain_text(
         "takes too long", timeout=PATIENCE

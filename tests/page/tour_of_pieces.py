@@ -54,7 +54,7 @@ def owed(visit: Visit) -> Iterator[str]:
     visit.tap("#sheet .tick", "Dust").tap("#sheet .tick", "Noise").tap("#sheet [data-do=subset]")
     expect(visit.page.locator("#sheet .trouble")).to_be_visible()
     yield "some of several, refused"
-    visit.done("#sheet [data-do=drop]")
+    visit.done("#sheet [data-do=cancel]")
 
 
 def forms(visit: Visit) -> Iterator[str]:

@@ -97,10 +97,10 @@ class Client:
             if do == "open":
                 said["stored"] = self.storage.stored(more.since)
             else:
-                self.say("older", **self.storage.older(more.since, self.session.unloaded))
+                self.say("load_older", **self.storage.older(more.since, self.session.unloaded))
             return self.say(do, **said)
         # Long work is done in slices, and each is asked for.
-        return self.say("go_on", work=reply["work"]) if "work" in reply else reply
+        return self.say("continue", work=reply["work"]) if "work" in reply else reply
 
     def take(self, reply: Reply) -> Reply:
         """Keep what a reply proposes, and show what it shows."""
@@ -180,7 +180,7 @@ class Client:
     def why(self, seq: int) -> list[dict[str, Any]]:
         """The pieces that say why a record came out so: asked for when they were not sent unasked."""
         if f"w:{seq}" not in self.views:
-            self.show(self.say("want", key=f"w:{seq}"))
+            self.show(self.say("load_view", key=f"w:{seq}"))
         return list(self.view(f"w:{seq}")["pieces"])
 
     def body(self, id: str) -> dict[str, Any]:

@@ -101,7 +101,7 @@ def _tap(client: Client, chance: Random, kinds: set[str]) -> None:
 def blow(client: Client, target: str, number: int) -> Piece:
     """The first command that a form offers to hurt somebody: with this number, else as the form begins."""
     if f"f:{target}" not in client.views:
-        client.show(client.say("want", key=f"f:{target}"))
+        client.show(client.say("load_view", key=f"f:{target}"))
     view = client.view(f"f:{target}")
     offered = [*view["play"], *view["forms"]]
     form = next((one for one in offered if one["tone"] == "harm"), offered[0])

@@ -155,14 +155,16 @@ def test_a_begin_that_was_not_kept_leaves_the_open_fight_open() -> None:
     assert client.run("rest", target="c1")["revision"] == 2
 
 
-def test_a_command_that_is_given_up_leaves_nothing_behind() -> None:
+@pytest.mark.parametrize("do", ["cancel", "drop"])
+def test_a_command_that_is_cancelled_leaves_nothing_behind(do: str) -> None:
+    """A request in the queue of an earlier build calls it "drop"."""
     client = Client()
     before = bytes_of(client)
     client.run("strike", target="c2")
     pending = client.owed[0]["pending"]
-    client.do("drop", pending=pending)
+    client.do(do, pending=pending)
     assert (client.owed, bytes_of(client), client.storage.records) == ([], before, {})
-    assert refused(client.do, "drop", pending=pending).field == "pending"
+    assert refused(client.do, do, pending=pending).field == "pending"
 
 
 def test_two_commands_can_wait_at_once() -> None:

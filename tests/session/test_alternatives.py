@@ -15,7 +15,7 @@ def hit_on_the_wrong_one() -> Client:
 
 
 def form(client: Client, seq: int) -> dict[str, Any]:
-    return dict(client.say("instead", seq=seq, key="")["form"])
+    return dict(client.say("alternatives", seq=seq, key="")["form"])
 
 
 def test_the_form_holds_what_was_called_and_everybody_it_could_have_been() -> None:
@@ -60,7 +60,7 @@ def test_only_what_taps_can_call_is_offered() -> None:
 def test_what_is_undone_cannot_be_corrected() -> None:
     client = hit_on_the_wrong_one()
     client.do("undo")
-    no = refused(client.say, "instead", seq=1, key="")
+    no = refused(client.say, "alternatives", seq=1, key="")
     assert no.field == "seq"
 
 

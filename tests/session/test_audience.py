@@ -40,7 +40,7 @@ def test_players_never_read_of_somebody_hidden() -> None:
 
 def test_not_even_after_they_have_left() -> None:
     client = hidden_fight()
-    client.do("drop", pending=client.owed[0]["pending"])
+    client.do("cancel", pending=client.owed[0]["pending"])
     client.run("remove", target=client.storage.fight().now.order[-1])
     client.crash(audience="players")
     assert SECRET not in json.dumps(client.views)

@@ -245,6 +245,6 @@ def test_a_record_of_very_much_keeps_its_first_and_last_steps_and_the_summary_co
     facts = dict(left.facts)
     assert len(record.steps) <= long_records.MOST_STEPS_OF_TIME + 4
     assert len(rolled(record)) + int(facts["d6"]) == 24 * 30
-    (line,) = client.say("summary", audience="gm")["dice"]
+    (line,) = client.say("summarise", audience="gm")["dice"]
     assert "720" in line
     assert "lines are left out" in json.dumps(client.why(1))

@@ -173,7 +173,7 @@ def test_somebody_who_joined_keeps_their_id_when_their_joining_is_changed() -> N
 def test_instead_of_an_answer_another_can_be_given(key: str) -> None:
     client = Client()
     client.strike("c2", 7)
-    piece = client.say("instead", seq=0, key=key)["owed"]
+    piece = client.say("alternatives", seq=0, key=key)["owed"]
     assert piece["key"] == key
     assert "roll" not in {way["kind"] for way in piece["ways"]}
 
@@ -181,10 +181,10 @@ def test_instead_of_an_answer_another_can_be_given(key: str) -> None:
 def test_instead_of_a_step_stands_a_field_with_its_bounds() -> None:
     client = Client()
     client.strike("c1", 12)
-    field = client.say("instead", seq=0, key="MAD-2 through")["field"]
+    field = client.say("alternatives", seq=0, key="MAD-2 through")["field"]
     assert (field["kind"], field["low"], field["high"], field["value"]) == ("number", 0, 999, 9)
-    assert refused(client.say, "instead", seq=0, key="no such").field == "key"
-    assert refused(client.say, "instead", seq=7, key="MAD-2 through").field == "seq"
+    assert refused(client.say, "alternatives", seq=0, key="no such").field == "key"
+    assert refused(client.say, "alternatives", seq=7, key="MAD-2 through").field == "seq"
 
 
 def test_an_exception_while_changing_leaves_the_fight_as_it_was() -> None:
@@ -211,7 +211,7 @@ def test_a_change_that_waits_is_about_its_record_and_no_other_in_its_place() -> 
     assert "taken the place of that one" in owed["text"]
     assert owed["ways"] == []
     assert refused(client.answer, kind="passed", passed=True).field == "seq"
-    client.do("drop", pending=owed["pending"])
+    client.do("cancel", pending=owed["pending"])
     assert client.body("c2")["points"] == 12
 
 

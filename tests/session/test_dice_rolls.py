@@ -112,7 +112,7 @@ def test_it_is_in_the_shared_history_and_the_log() -> None:
     roll(client, title=TITLE)
     title = newest(client)["title"]
     link = client.say("share", what="fight", audience="gm", history=True)["fragment"]
-    (found,) = client.say("look", text=link)["found"]
+    (found,) = client.say("inspect", text=link)["found"]
     assert found["records"] == 1
     assert _plain(title) in client.say("log", audience="gm")["text"]
     assert _plain(title) in client.say("log", audience="players")["text"]
@@ -140,15 +140,15 @@ def test_players_never_read_of_a_secret_roll(at_once: bool) -> None:
     assert TITLE not in log
     assert "7d13" not in log
     fragment = client.say("share", what="fight", audience="players")["fragment"]
-    assert TITLE not in json.dumps(client.say("look", text=fragment)["found"])
+    assert TITLE not in json.dumps(client.say("inspect", text=fragment)["found"])
 
 
-@pytest.mark.parametrize("do", ["run", "undo", "redo", "answer", "drop", "change"])
+@pytest.mark.parametrize("do", ["run", "undo", "redo", "answer", "cancel", "change"])
 def test_nothing_is_said_to_players_about_a_secret_roll(do: str) -> None:
     """Their screen is shown on the game master's device: the line at its foot."""
     client = Client()
     secret = {"kind": "roll_dice", "dice": "7d13", "title": TITLE, "secret": True}
-    waits = do in ("answer", "drop")
+    waits = do in ("answer", "cancel")
     if do != "run":
         client.do("run", command=secret, roll=not waits)
     if do == "redo":
@@ -160,8 +160,8 @@ def test_nothing_is_said_to_players_about_a_secret_roll(do: str) -> None:
     elif do == "answer":
         answer = {"kind": "roll"}
         reply = client.do("answer", pending=owed["pending"], key=owed["key"], answer=answer)
-    elif do == "drop":
-        reply = client.do("drop", pending=owed["pending"])
+    elif do == "cancel":
+        reply = client.do("cancel", pending=owed["pending"])
     elif do == "change":
         (key, _) = client.storage.fight().records[0].answers[0]
         answers = [[key, {"kind": "total", "total": 7}]]

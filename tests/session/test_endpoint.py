@@ -87,7 +87,9 @@ def test_a_request_that_does_not_fit_is_refused_by_its_field(
     assert "failed" not in no
 
 
-@pytest.mark.parametrize("do", ["undo", "redo", "export", "preview", "views", "run", "instead"])
+@pytest.mark.parametrize(
+    "do", ["undo", "redo", "export", "preview", "views", "run", "alternatives"]
+)
 def test_without_a_fight_nothing_can_be_done_with_it(do: str) -> None:
     more = {
         "id": "a",
@@ -164,9 +166,9 @@ COMMANDS = st.dictionaries(
     ),
     JSON | st.just("c1") | st.integers(1, 9),
 ).flatmap(lambda rest: st.sampled_from(KINDS).map(lambda kind: {"kind": kind, **rest}))
-DOS = ["open", "begin", "run", "answer", "drop", "undo", "redo", "change", "preview", "views"]
+DOS = ["open", "begin", "run", "answer", "cancel", "undo", "redo", "change", "preview", "views"]
 REQUESTS = st.fixed_dictionaries(
-    {"do": st.sampled_from([*DOS, "export", "instead"])},
+    {"do": st.sampled_from([*DOS, "export", "alternatives"])},
     optional={
         "n": JSON,
         "id": st.text(min_size=1, max_size=3) | JSON,

@@ -31,7 +31,7 @@ def test_a_group_is_packed_with_its_wounds_and_joins_another_fight_with_one_undo
     assert (kept["people"], kept["system"]) == (["Ann", "Bo"], "mad")
     other = Client(ready="")
     other.run("add", name="Bo", count=1, hidden=False, sheet=SHEET)
-    join = other.say("take", text=kept["entry"], way="join", id="j", title="The party")
+    join = other.say("import", text=kept["entry"], way="join", id="j", title="The party")
     assert join["command"]["name"] == "The party"
     other.take(other.say("run", id="j", revision=other.revision, command=join["command"]))
     assert names(other) == ["Bo", "Ann", "Bo 2"]
@@ -49,7 +49,7 @@ def test_a_group_is_packed_with_its_wounds_and_joins_another_fight_with_one_undo
 def test_the_unhurt_are_packed_without_wounds_and_without_what_lasts() -> None:
     client = hurt()
     kept = client.say("to_library", people=["c2"], fresh=True)
-    join = client.say("take", text=kept["entry"], way="join", id="j")
+    join = client.say("import", text=kept["entry"], way="join", id="j")
     client.take(client.say("run", id="j", revision=client.revision, command=join["command"]))
     assert names(client) == ["Ann", "Bo", "Bo 2"]
     assert client.body("j")["scars"] == []
@@ -62,7 +62,7 @@ def test_nobody_brings_an_initiative_of_another_fight(rulebook: Rulebook) -> Non
     client.run("initiative", counts=[{"who": "c1", "count": 17}])
     assert client.view("roster")["rows"][0]["count"] == 17
     kept = client.say("to_library", people=["c1"])
-    join = client.say("take", text=kept["entry"], way="join", id="j")
+    join = client.say("import", text=kept["entry"], way="join", id="j")
     client.take(client.say("run", id="j", revision=client.revision, command=join["command"]))
     counts = {row["id"]: row["count"] for row in client.view("roster")["rows"]}
     assert (counts["c1"], counts["j"]) == (17, None)
@@ -74,14 +74,14 @@ def test_what_is_no_character_is_refused() -> None:
     assert refused(client.say, "to_library", people=[]).field == "people"
     fight = client.say("share", what="fight", audience="gm")["fragment"]
     for text in (fight, "1.AAAA", "", client.say("export")["text"]):
-        refused(client.say, "take", text=text, way="join", id="j")
+        refused(client.say, "import", text=text, way="join", id="j")
     assert names(client) == ["Ann", "Bo"]
 
 
 def test_a_member_brings_only_what_lasts_on_them() -> None:
     client = hurt()
     kept = client.say("to_library", people=["c2"])
-    command = client.say("take", text=kept["entry"], way="join", id="j")["command"]
+    command = client.say("import", text=kept["entry"], way="join", id="j")["command"]
     command["members"][0]["sources"][0]["about"] = "c1"
     no = refused(client.say, "run", id="j", revision=client.revision, command=command)
     assert no.field == "sources"
@@ -93,7 +93,7 @@ def test_a_file_is_looked_at_entry_by_entry_before_it_is_kept() -> None:
     party = client.say("to_library", people=["c1", "c2"])["entry"]
     entries = [{"title": "The party", "text": party}, {"title": "Broken", "text": "1.AAAA"}]
     file = json.dumps({"hurtbox": "library", "entries": entries})
-    looked = client.say("look", text=file)
+    looked = client.say("inspect", text=file)
     (found,) = looked["found"]
     assert (found["title"], found["people"], found["ways"]) == (
         "The party",
@@ -101,7 +101,7 @@ def test_a_file_is_looked_at_entry_by_entry_before_it_is_kept() -> None:
         ["library"],
     )
     assert [text.split(":")[0] for text in looked["lost"]] == ["Broken"]
-    kept = client.say("take", text=file, way="library", place=0, id="k")
+    kept = client.say("import", text=file, way="library", place=0, id="k")
     assert (kept["title"], kept["people"]) == ("The party", ["Ann", "Bo"])
 
 
@@ -120,12 +120,12 @@ def test_a_file_is_looked_at_entry_by_entry_before_it_is_kept() -> None:
 )
 def test_a_damaged_file_is_refused_as_a_whole(entries: object) -> None:
     file = json.dumps({"hurtbox": "library", "entries": entries})
-    assert refused(Client().say, "look", text=file).text.endswith(".")
+    assert refused(Client().say, "inspect", text=file).text.endswith(".")
 
 
 def test_characters_from_a_link_can_be_kept_too() -> None:
     client = hurt()
     link = client.say("share", what="character", target="c2", audience="gm")["fragment"]
-    (found,) = client.say("look", text=link)["found"]
+    (found,) = client.say("inspect", text=link)["found"]
     assert found["ways"] == ["add", "open", "library"]
-    assert client.say("take", text=link, way="library", id="k")["people"] == ["Bo"]
+    assert client.say("import", text=link, way="library", id="k")["people"] == ["Bo"]

@@ -77,7 +77,7 @@ def test_opening_reads_no_record_that_nobody_looks_at() -> None:
     client = opened(storage)
     hit(client)
     asked: dict[str, Any] = {"answers": [], "overrides": [], "command": None, "apply": False}
-    assert "cannot be read" in refused(client.say, "instead", seq=7, key="").text
+    assert "cannot be read" in refused(client.say, "alternatives", seq=7, key="").text
     assert "cannot be read" in refused(client.doing, "change", seq=7, **asked).text
     file = client.say("export")["text"]
     assert "rubbish" in file  # it is not lost
@@ -90,14 +90,14 @@ def test_forms_of_a_long_list_come_when_they_are_asked_for_and_stay_true() -> No
     near, far = order[FORMS_OF_MANY - 1], order[FORMS_OF_MANY]
     assert f"f:{near}" in client.views
     assert f"f:{far}" not in client.views
-    client.show(client.say("want", key=f"f:{far}"))
+    client.show(client.say("load_view", key=f"f:{far}"))
     assert client.view(f"f:{far}")["play"]
     before = client.view(f"f:{far}")
     edit = next(form for form in before["forms"] if form["fixed"]["kind"] == "edit")
     command = {**edit["fixed"], **{field["key"]: field["value"] for field in edit["fields"]}}
     client.do("run", command={**command, "name": "Someone else"})
     assert client.view(f"f:{far}") != before
-    assert refused(client.say, "want", key="f:nobody").field == "target"
+    assert refused(client.say, "load_view", key="f:nobody").field == "target"
 
 
 def test_steps_of_older_records_come_when_they_are_asked_for_and_stay_true() -> None:
@@ -113,7 +113,7 @@ def test_steps_of_older_records_come_when_they_are_asked_for_and_stay_true() -> 
     assert (after["value"], after["overridden"]) == (3, True)
     assert client.views == {**client.crash_views(), "w:0": client.views["w:0"]}
     for unknown in ("w:", "w:77", "w:-1", "c:c1", "status", "x"):
-        assert refused(client.say, "want", key=unknown).field == "key"
+        assert refused(client.say, "load_view", key=unknown).field == "key"
 
 
 def test_what_is_shown_of_this_very_state_is_not_sent_before_the_rest() -> None:

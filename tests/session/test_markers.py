@@ -201,7 +201,7 @@ def test_every_system_keeps_markers_in_storage_links_and_files(system: str) -> N
         now = read.fight.now
         assert now.markers == client.storage.fight().now.markers
         assert now.combatants[0].markers == client.storage.fight().now.combatants[0].markers
-    reply = client.say("take", text=client.say("export")["text"], way="copy", id="other")
+    reply = client.say("import", text=client.say("export")["text"], way="copy", id="other")
     parts = {key: text for store, key, text in reply["keep"]["put"] if store == "part"}
     assert parts["markers"] == client.storage.parts["markers"]
 
@@ -222,7 +222,7 @@ def test_a_copy_and_the_library_keep_them() -> None:
     assert [one["note"] for one in markers(client, copy)] == ["c1"]
     kept = client.say("to_library", people=["c1"], fresh=True)
     other = Client(ready="")
-    join = other.say("take", text=kept["entry"], way="join", id="j")
+    join = other.say("import", text=kept["entry"], way="join", id="j")
     other.take(other.say("run", id="j", revision=other.revision, command=join["command"]))
     assert texts(other, "j") == ["Oath broken"]
 

@@ -46,9 +46,9 @@ def test_a_name_that_shows_nothing_or_hides_something_is_refused_everywhere(name
     for part in ("name", "owner"):
         whole = json.loads(json.dumps(file))
         whole["parts"]["c:c1"][part] = name
-        assert refused(client.say, "look", text=json.dumps(whole)).text.endswith(".")
+        assert refused(client.say, "inspect", text=json.dumps(whole)).text.endswith(".")
     file["parts"]["title"] = name
-    assert refused(client.say, "look", text=json.dumps(file)).text.endswith(".")
+    assert refused(client.say, "inspect", text=json.dumps(file)).text.endswith(".")
 
 
 @pytest.mark.parametrize("name", GOOD)
@@ -59,7 +59,7 @@ def test_names_of_the_world_are_names(name: str) -> None:
     assert client.view(f"c:{joined}")["name"] == name
     assert client.view("r:0")["title"] == f"{name} joins"
     link = client.say("share", what="fight", audience="gm")["fragment"]
-    assert Client().say("look", text=link)["found"][0]["title"] == name
+    assert Client().say("inspect", text=link)["found"][0]["title"] == name
 
 
 @pytest.mark.parametrize("name", [n for n in UNUSABLE.values() if not n.isascii()])
@@ -72,7 +72,7 @@ def test_a_name_inside_a_sheet_or_of_what_lasts_needs_something_to_see_too(name:
     client.run("add", name="Ann", hidden=False, sheet={**sheet, "skills": [["Knife", 30]]})
     file = client.say("export")["text"]
     assert "Knife" in file
-    no = refused(client.say, "look", text=file.replace("Knife", json.dumps(name)[1:-1]))
+    no = refused(client.say, "inspect", text=file.replace("Knife", json.dumps(name)[1:-1]))
     assert no.text.endswith(".")
 
 
@@ -109,7 +109,7 @@ def test_a_fight_gets_no_id_that_is_a_text(id: str) -> None:
     said = {"id": "begin2", "system": "mad", "ready": "two"}
     assert refused(client.say, "begin", encounter=id, **said).field == "encounter"
     file = client.say("export")["text"]
-    assert refused(client.say, "take", text=file, way="copy", id=id).field == "id"
+    assert refused(client.say, "import", text=file, way="copy", id=id).field == "id"
 
 
 @pytest.mark.parametrize("id", [one for one in ODD_IDS if one and len(one) < 65])
@@ -117,9 +117,9 @@ def test_a_fight_from_outside_with_such_an_id_gets_one_of_its_own(id: str) -> No
     client = Client()
     file = json.loads(client.say("export")["text"])
     file["head"]["encounter"] = id
-    (found,) = client.say("look", text=json.dumps(file))["found"]
+    (found,) = client.say("inspect", text=json.dumps(file))["found"]
     assert (found["encounter"], found["ways"]) == ("", ["open"])
-    taken = client.say("take", text=json.dumps(file), way="open", id="new")
+    taken = client.say("import", text=json.dumps(file), way="open", id="new")
     assert taken["encounter"] == "new"
 
 

@@ -80,7 +80,7 @@ def test_every_system_keeps_notes(system: str) -> None:
 def test_a_file_carries_them() -> None:
     client = with_notes()
     text = client.say("export")["text"]
-    reply = client.say("take", text=text, way="copy", id="other")
+    reply = client.say("import", text=text, way="copy", id="other")
     parts = {key: text for store, key, text in reply["keep"]["put"] if store == "part"}
     assert json.loads(parts["note"]) == FIGHT_NOTE
     assert json.loads(parts["c:c1"])["note"] == NOTE
@@ -109,7 +109,7 @@ def test_the_library_keeps_the_note(fresh: bool) -> None:
     client = with_notes()
     kept = client.say("to_library", people=["c1"], fresh=fresh)
     other = Client(ready="")
-    join = other.say("take", text=kept["entry"], way="join", id="j")
+    join = other.say("import", text=kept["entry"], way="join", id="j")
     other.take(other.say("run", id="j", revision=other.revision, command=join["command"]))
     assert other.view("c:j")["note"] == NOTE
     assert other.view("table")["note"] == ""
@@ -200,7 +200,7 @@ def test_what_can_be_written(note: str) -> None:
     client.crash()
     assert notes(client) == (note, note)
     file = client.say("export")["text"]
-    (found,) = client.say("look", text=file)["found"]
+    (found,) = client.say("inspect", text=file)["found"]
     assert found["ways"]
 
 

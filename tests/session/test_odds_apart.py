@@ -57,7 +57,7 @@ def test_targets_apart_have_the_odds_of_all_together(name: str) -> None:
     now = client.storage.fight().now
     first, *others = now.order
     fields = {**raw, "target": first, "others": others}
-    command = runtime.read(fields, "outlook")
+    command = runtime.read(fields, "odds")
     joint = odds(lambda ask: runtime.act(ask, now, command))
     assert not joint.missing
 
@@ -86,7 +86,7 @@ def states_followed(damage: int, targets: int) -> list[int]:
     now = client.storage.fight().now
     first, *others = now.order
     raw = {"kind": "explode", "damage": damage, "target": first, "others": others}
-    command = runtime.read(raw, "outlook")
+    command = runtime.read(raw, "odds")
     alike = runtime.rulebook.value_key(now, command, 1)
     any_of = AtLeastOne(runtime, now, now.order)
 

@@ -19,7 +19,7 @@ def _patience(monkeypatch: pytest.MonkeyPatch) -> None:
 def look(client: Client, **command: object) -> str:
     """The line, asked for until it is there."""
     for _ in range(10_000):
-        reply = client.say("outlook", command=command)
+        reply = client.say("odds", command=command)
         if not reply["more"]:
             return str(reply["line"])
     raise AssertionError("it never ended")
@@ -36,7 +36,7 @@ def test_sittings_go_on_where_they_were(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(odds_line, "SLICE", 0.0)
     client = Client()
     command = {"kind": "strike", "target": "c2", "more": 7}
-    assert client.say("outlook", command=command) == {"line": "", "more": True}
+    assert client.say("odds", command=command) == {"line": "", "more": True}
     monkeypatch.setattr(odds_line, "SLICE", 1.0)
     assert look(client, **command) == "83\u00a0% down · Certain: hurt"
 

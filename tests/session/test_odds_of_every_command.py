@@ -42,7 +42,7 @@ def filled(form: dict[str, Any]) -> dict[str, Any]:
 def forms(client: Client, id: str) -> Iterator[dict[str, Any]]:
     """The system's forms for a combatant, those of the keypad first."""
     if f"f:{id}" not in client.views:
-        client.show(client.say("want", key=f"f:{id}"))
+        client.show(client.say("load_view", key=f"f:{id}"))
     view = client.view(f"f:{id}")
     yield from (*view["play"], *view["forms"])
 

@@ -216,7 +216,7 @@ def test_the_line_of_what_harms_later_says_each_round_as_soon_as_it_is_known(
     monkeypatch.setattr(odds_line, "SLICE", 0.0)
     client, command, by_hand = vacuum()
     said: list[str] = []
-    while (reply := client.say("outlook", command=command))["more"]:
+    while (reply := client.say("odds", command=command))["more"]:
         said += [reply["line"]] if reply["line"] not in ("", *said) else []
     assert [line.split(":")[0] for line in said][:4] == [
         "At once",
@@ -243,10 +243,10 @@ def test_a_line_that_runs_out_of_time_keeps_what_was_known_in_a_shorter_unit(
     monkeypatch.setattr(odds_line, "SLICE", 0.0)
     client, id = alone("spycraft", {"constitution": 12, "fortitude": 2}, {})
     command = {"kind": "expose", "target": id, "type": "cold", "temperature": -41, "dice": 1}
-    while not (reply := client.say("outlook", command=command))["line"].startswith("After 6"):
+    while not (reply := client.say("odds", command=command))["line"].startswith("After 6"):
         assert reply["more"]
     monkeypatch.setattr(odds_line, "LIMIT", 0.0)
-    reply = client.say("outlook", command=command)
+    reply = client.say("odds", command=command)
     assert reply["line"].startswith("After") and not reply["more"]
 
 

@@ -32,7 +32,7 @@ def sheet(client: Client, until: str = "", **command: object) -> dict[str, Any]:
     """The odds sheet, asked for until it is whole."""
     found: dict[str, Any] = {"targets": [], "choices": [], "together": [], "not_known": []}
     for _ in range(10_000):
-        reply = client.say("chances", command=command, until=until)
+        reply = client.say("odds_sheet", command=command, until=until)
         found = dict(reply.get("sheet", found))
         if not reply["more"]:
             return found
@@ -153,7 +153,7 @@ def form_of(client: Client, who: str, kind: str) -> dict[str, Any]:
     """A form of somebody's, by the kind of its command."""
     key = f"f:{who}"
     if key not in client.views:
-        client.show(client.say("want", key=key))
+        client.show(client.say("load_view", key=key))
     forms = client.view(key)
     return next(one for one in (*forms["play"], *forms["forms"]) if one["command"] == kind)
 
@@ -203,7 +203,7 @@ def test_slices_go_on_where_they_were(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = sheet(Client(), kind="strike", target="c2", more=7)
     monkeypatch.setattr(odds_sheet, "SLICE", 0.0)
     client = Client()
-    assert client.say("chances", command={"kind": "strike", "target": "c2", "more": 7})["more"]
+    assert client.say("odds_sheet", command={"kind": "strike", "target": "c2", "more": 7})["more"]
     assert sheet(client, kind="strike", target="c2", more=7) == whole
 
 
@@ -219,7 +219,7 @@ def test_a_part_that_takes_too_long_leaves_the_others(monkeypatch: pytest.Monkey
     client = Client()
     command: dict[str, Any] = {"kind": "strike", "target": "c2", "more": 0}
     monkeypatch.setattr(odds_sheet, "SLICE", 0.0)
-    while not client.say("chances", command=command).get("sheet", {}).get("targets"):
+    while not client.say("odds_sheet", command=command).get("sheet", {}).get("targets"):
         pass
     monkeypatch.setattr(odds_sheet, "LIMIT", 0.0)
     found = sheet(client, **command)
@@ -238,7 +238,7 @@ def test_a_repetition_that_takes_too_long_goes_on_when_all_else_is_known(
     whole = sheet(Client(), **command)["until"]
     client = Client()
     monkeypatch.setattr(odds_sheet, "SLICE", 0.0)
-    while not client.say("chances", command=command).get("sheet", {}).get("targets"):
+    while not client.say("odds_sheet", command=command).get("sheet", {}).get("targets"):
         pass
     monkeypatch.setattr(odds_sheet, "LIMIT", 1e-9)
     monkeypatch.setattr(odds_sheet, "PATIENCE", 10**11)
@@ -253,7 +253,7 @@ def test_the_sheet_knows_whatever_the_line_knows(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(odds_sheet, "LIMIT", 1.0)
     damage = {"damage": "10d6", "type": "explosive", "blast": True}
     client, _, command = real("spycraft", "attack", bonus=8, **damage)
-    while (reply := client.say("outlook", command=command))["more"]:
+    while (reply := client.say("odds", command=command))["more"]:
         pass
     found = sheet(client, **command)
     assert found["not_known"][0].startswith("Where pools and levels end")
@@ -271,7 +271,7 @@ def test_another_end_is_calculated_first_and_the_rest_goes_on(
     client = real("opend6", "hit", damage=9)[0]
     found: dict[str, Any] = {}
     while "until" not in found:
-        found = client.say("chances", command=command).get("sheet", found)
+        found = client.say("odds_sheet", command=command).get("sheet", found)
     other = sheet(client, until="opend6.odds.hurt", **command)
     assert other["until"]["test"] == "opend6.odds.hurt" != whole["until"]["test"]
     assert other["until"]["chances"][0]["share"] == other["targets"][0]["tests"][-1]["share"]

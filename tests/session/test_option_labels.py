@@ -30,7 +30,7 @@ def test_options_of_every_form_begin_with_a_capital(system: str) -> None:
     for prepared in book.prepared_fights:
         client = Client(system, ready=prepared.key)
         for id in client.storage.fight().now.order:
-            client.show(client.say("want", key=f"f:{id}"))
+            client.show(client.say("load_view", key=f"f:{id}"))
         for form in offered(client):
             for field in form["fields"]:
                 for label in options(field):

@@ -55,7 +55,7 @@ def test_the_attacks_of_a_prepared_fight_fit_their_form_and_can_be_sent() -> Non
         assert mine
         for one in mine:
             client.run("attack", **offered | one["values"] | {"target": "c2", "by": [row["id"]]})
-            client.do("drop", pending=client.owed[0]["pending"])
+            client.do("cancel", pending=client.owed[0]["pending"])
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
@@ -89,7 +89,7 @@ def test_it_goes_along_into_copies_links_files_and_the_library(system: str) -> N
     client.run("edit", target="c1", **edited(client))
     assert attacks(client) == mine
     entry = client.say("to_library", people=["c1"], fresh=True)["entry"]
-    join = client.say("take", text=entry, way="join", id="j", title="Two", count=2)
+    join = client.say("import", text=entry, way="join", id="j", title="Two", count=2)
     client.take(client.say("run", id="j", revision=client.revision, command=join["command"]))
     assert attacks(client, client.view("roster")["rows"][-1]["id"]) == mine
     link = client.say("share", what="character", target="c1", audience="gm")["fragment"]

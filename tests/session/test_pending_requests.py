@@ -26,7 +26,7 @@ def test_who_is_asked_is_the_owner_or_the_gm() -> None:
     client.answer(kind="pick", option="blade")
     assert client.owed[0]["who"] == "Zoe"
     client.run("strike", target="c2")
-    client.do("drop", pending=client.owed[0]["pending"])
+    client.do("cancel", pending=client.owed[0]["pending"])
     client.answer(kind="pick", option="blade")
     assert client.owed[0]["who"] == "GM"
 
@@ -56,7 +56,7 @@ def test_when_whom_it_is_about_has_left_it_can_be_given_up() -> None:
     client.do("undo")
     assert client.owed[0]["ways"][0]["kind"] == "pick"
     client.do("redo")
-    client.do("drop", pending=owed["pending"])
+    client.do("cancel", pending=owed["pending"])
     assert client.owed == []
 
 
@@ -98,7 +98,7 @@ def test_a_change_that_waits_for_a_record_that_is_undone_can_be_given_up() -> No
     client.waits_again(waiting)
     (owed,) = client.owed
     assert owed["ways"] == []
-    client.do("drop", pending=owed["pending"])
+    client.do("cancel", pending=owed["pending"])
     assert client.body("c2")["points"] == 12
 
 
@@ -142,7 +142,7 @@ def test_of_two_that_wait_the_one_given_up_is_not_called_the_other() -> None:
     client = Client()
     client.run("strike", target="c1")
     client.run("strike", target="c2")
-    said = client.do("drop", pending=client.owed[0]["pending"])["say"]
+    said = client.do("cancel", pending=client.owed[0]["pending"])["say"]
     assert said == {"kind": "text", "text": "Cancelled: Ann struck with 0", "tone": "quiet"}
 
 
@@ -237,7 +237,7 @@ def test_those_whose_titles_are_alike_are_told_apart_by_their_damage(kind: str) 
     assert [act.startswith(alone + " · ") for act in acts] == [True, True]
     assert [differs in act for act, differs in zip(acts, differing, strict=True)] == [True, True]
     assert client.view("status")["undo"] == said == acts[1]
-    client.do("drop", pending=client.owed[0]["pending"])
+    client.do("cancel", pending=client.owed[0]["pending"])
     assert client.view("status")["undo"] == f"cancelling “{acts[0]}”"
     assert {owed["act"] for owed in client.owed} == {alone}
     client.do("undo")

@@ -18,7 +18,7 @@ def views(client: Client, audience: str = "players") -> dict[str, Any]:
     own = Client()
     own.views = {}
     own.show(own.say("open", stored=client.storage.stored(), audience=audience))
-    beside = dict(client.say("glimpse", audience=audience)["views"])
+    beside = dict(client.say("spectate", audience=audience)["views"])
     for key, text in own.views.items():
         if not key.startswith("w:"):
             assert beside[key] == text
@@ -96,7 +96,7 @@ def test_players_ask_for_steps_by_their_own_numbers() -> None:
     client = hidden_fight()
     client.crash(audience="players")
     for number in client.view("status")["records"]:
-        client.show(client.say("want", key=f"w:{number}"))
+        client.show(client.say("load_view", key=f"w:{number}"))
         assert f"w:{number}" in client.views
 
 
@@ -112,7 +112,7 @@ def test_somebody_revealed_later_does_not_take_the_others_numbers_below_zero() -
 
 def test_the_log_and_the_link_for_players_hold_nothing_hidden_or_taken_back() -> None:
     client = hidden_fight()
-    client.do("drop", pending=client.owed[0]["pending"])
+    client.do("cancel", pending=client.owed[0]["pending"])
     client.run("rest", target="c1", points=77)
     client.do("undo")
     log = client.say("log", audience="players")["text"]
@@ -120,7 +120,7 @@ def test_the_log_and_the_link_for_players_hold_nothing_hidden_or_taken_back() ->
     assert SECRET not in log
     assert "77" not in log
     assert not re.search(r"\bentry\b|#\d", log)
-    (found,) = client.say("look", text=link["fragment"])["found"]
+    (found,) = client.say("inspect", text=link["fragment"])["found"]
     assert SECRET not in json.dumps(found)
     assert (found["records"], found["revision"], found["encounter"]) == (0, 0, "")
 

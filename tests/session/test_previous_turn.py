@@ -270,7 +270,7 @@ def test_a_fight_without_its_history_goes_back_too() -> None:
     turns(client, 2)
     text = client.say("share", what="fight", audience="gm")["fragment"]
     other = Client(ready="", ids="other")
-    there = other.say("take", text=text, way="open", id="new")
+    there = other.say("import", text=text, way="open", id="new")
     other.storage = Storage(there["encounter"])
     other.storage.keep(there["keep"])
     other.crash()

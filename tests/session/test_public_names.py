@@ -44,7 +44,7 @@ def with_public_names(system: str, seed: int) -> Client:
 def edit(client: Client, id: str) -> dict[str, Any]:
     """What the form Edit of somebody would send."""
     if f"f:{id}" not in client.views:
-        client.show(client.say("want", key=f"f:{id}"))
+        client.show(client.say("load_view", key=f"f:{id}"))
     forms = client.view(f"f:{id}")["forms"]
     (form,) = (form for form in forms if form["fixed"]["kind"] == "edit")
     return {**form["fixed"], **{field["key"]: field["value"] for field in form["fields"]}}
@@ -81,9 +81,9 @@ def heard(client: Client, chance: Random) -> Iterator[Any]:
     for number in client.view("status")["records"]:
         client.why(number)
     yield client.views
-    yield client.say("glimpse", audience="players")
+    yield client.say("spectate", audience="players")
     yield client.say("log", audience="players")
-    yield client.say("summary", audience="players")
+    yield client.say("summarise", audience="players")
     yield from shared(client)
 
 
@@ -98,7 +98,7 @@ def shared(client: Client) -> Iterator[Any]:
             yield no.text
             continue
         yield {key: reply[key] for key in ("title",)}
-        yield client.say("look", text=reply["fragment"])
+        yield client.say("inspect", text=reply["fragment"])
         link = finished(read_link(reply["fragment"]))
         assert link
         yield repr(link.glance)

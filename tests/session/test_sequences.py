@@ -71,7 +71,7 @@ OFTEN = ["run", "answer", "finish", "finish"] * 4
 PATIENCE = 30
 """So many answers at most to come to the end of what is owed."""
 ACTS = st.sampled_from(
-    [*OFTEN, "undo", "undo", "redo", "drop", "crash", "change", "change", "back"]
+    [*OFTEN, "undo", "undo", "redo", "cancel", "crash", "change", "change", "back"]
 )
 # An example is up to 14 acts: in the long run each law sees well over 10,000 of them.
 SEQUENCES = settings(max_examples=min(1_600, max(2, settings().max_examples // 2)))
@@ -90,14 +90,14 @@ def ran(client: Client, data: st.DataObject) -> None:
 
 
 def dropped(client: Client) -> None:
-    client.do("drop", pending=client.owed[0]["pending"])
+    client.do("cancel", pending=client.owed[0]["pending"])
 
 
 def answered(client: Client, data: st.DataObject) -> None:
     """Something owed is answered in one of the ways that are offered."""
     owed = data.draw(st.sampled_from(client.owed))
     if not owed["ways"]:
-        client.do("drop", pending=owed["pending"])
+        client.do("cancel", pending=owed["pending"])
         return
     said = said_to(owed, data)
     client.do("answer", pending=owed["pending"], key=owed["key"], answer=said)
@@ -152,7 +152,7 @@ def changed(client: Client, data: st.DataObject) -> None:
     what = data.draw(st.sampled_from(["answer", "value", "command", "nothing"]))
     if what == "answer" and record.answers:
         key, _ = data.draw(st.sampled_from(record.answers))
-        other = client.say("instead", seq=seq, key=key)["owed"]
+        other = client.say("alternatives", seq=seq, key=key)["owed"]
         answers = [[key, said_to(other, data)]]
     elif what == "value" and steps:
         overrides = [[data.draw(st.sampled_from(steps)), data.draw(st.integers(0, 20))]]
@@ -174,7 +174,7 @@ def played(system: str, data: st.DataObject) -> Client:
                 finished(client, data)
             case "answer" if client.owed:
                 tried(client, answered, data)
-            case "drop" if client.owed:
+            case "cancel" if client.owed:
                 tried(client, dropped)
             case "undo" | "redo":
                 tried(client, Client.do, act)
@@ -329,7 +329,7 @@ def test_going_back_keeps_everything_and_going_on_again_does_nothing_twice(
 def elsewhere(text: str, id: str = "fight") -> Client:
     """A device that had nothing takes a text over and opens it."""
     client = Client(ids="there")
-    reply = client.say("take", text=text, way="open", id=id)
+    reply = client.say("import", text=text, way="open", id=id)
     client.storage = Storage(reply["encounter"])
     client.storage.keep(reply["keep"])
     client.views = {}

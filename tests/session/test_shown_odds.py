@@ -28,10 +28,10 @@ def switch(client: Client, *, on: bool) -> None:
 def shown(client: Client, command: dict[str, Any], audience: str = "players") -> Any:
     """What a window for this audience shows of the odds of a command, once the game master sees them."""
     for _ in range(10_000):
-        if not client.say("outlook", command=command)["more"]:
+        if not client.say("odds", command=command)["more"]:
             break
-    client.say("glimpse", audience=audience)  # nothing is entered
-    reply = client.say("glimpse", audience=audience, since=client.revision, odds=command)
+    client.say("spectate", audience=audience)  # nothing is entered
+    reply = client.say("spectate", audience=audience, since=client.revision, odds=command)
     views = dict(reply["views"])
     assert set(views) <= {"odds"}  # what is entered changes nothing else
     return json.loads(views["odds"]) if views else None
@@ -56,10 +56,10 @@ def test_they_are_gone_when_nothing_is_entered_any_more_and_after_the_act() -> N
     client = Client()
     switch(client, on=True)
     assert shown(client, STRIKE)
-    assert client.say("glimpse", audience="players", since=client.revision)["gone"] == ["odds"]
+    assert client.say("spectate", audience="players", since=client.revision)["gone"] == ["odds"]
     assert shown(client, STRIKE)
     client.strike("c2", 5)
-    after = client.say("glimpse", audience="players", odds=STRIKE)
+    after = client.say("spectate", audience="players", odds=STRIKE)
     assert "odds" not in dict(after["views"])  # these were of the state before
 
 
@@ -67,7 +67,7 @@ def test_only_what_the_game_master_sees_already() -> None:
     """The engine works for the one who enters it: nothing is calculated for those who watch."""
     client = Client()
     switch(client, on=True)
-    reply = client.say("glimpse", audience="players", odds=STRIKE)
+    reply = client.say("spectate", audience="players", odds=STRIKE)
     assert "odds" not in dict(reply["views"])
 
 

@@ -21,12 +21,12 @@ A_STEP = 1.0  # seconds of the processor
 
 def begun(client: Client, text: str = TEXT, **how: Any) -> dict[str, Any]:
     """The first reply to a look or a take."""
-    request: Any = {"do": "look", "text": text, **how}
+    request: Any = {"do": "inspect", "text": text, **how}
     return {**client.session.answer(messages.MESSAGE.validate_python(request))}
 
 
 def on(client: Client, work: int, **how: Any) -> dict[str, Any]:
-    return {**client.session.answer(messages.Continue(do="go_on", work=work, **how))}
+    return {**client.session.answer(messages.Continue(do="continue", work=work, **how))}
 
 
 @pytest.fixture
@@ -52,13 +52,13 @@ def test_the_open_fight_is_played_on_while_a_file_is_looked_through() -> None:
 
 
 @pytest.mark.usefixtures("short")
-@pytest.mark.parametrize("how", [{}, {"do": "take", "way": "open", "id": "new"}])
+@pytest.mark.parametrize("how", [{}, {"do": "import", "way": "open", "id": "new"}])
 def test_slices_come_to_what_one_go_comes_to(how: dict[str, Any]) -> None:
     client, other = Client(), Client()
     reply = begun(client, **how)
     while "work" in reply:
         reply = on(client, reply["work"])
-    request: Any = {"do": "look", "text": TEXT, **how}
+    request: Any = {"do": "inspect", "text": TEXT, **how}
     assert reply == other.say(request.pop("do"), **request)
 
 
@@ -71,7 +71,7 @@ def test_a_look_that_is_cancelled_or_replaced_does_not_go_on() -> None:
     assert "Start it again" in refused(on, client, first).text
     assert on(client, second, cancel=True) == {}
     assert "Start it again" in refused(on, client, second).text
-    assert client.say("look", text=TEXT)["found"]
+    assert client.say("inspect", text=TEXT)["found"]
 
 
 def test_what_takes_too_long_in_all_ends_with_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -81,10 +81,10 @@ def test_what_takes_too_long_in_all_ends_with_a_sentence(monkeypatch: pytest.Mon
         patched.setattr(slices, "LONGEST", 0.002)
         file = deepcopy(FILE)
         many_records(file, 500)
-        no = refused(client.say, "look", text=json.dumps(file))
+        no = refused(client.say, "inspect", text=json.dumps(file))
     assert no.text == slices.TOO_LONG
     client.run("rest", target="c1")
-    assert client.say("look", text=TEXT)["found"]
+    assert client.say("inspect", text=TEXT)["found"]
 
 
 def test_the_time_of_all_slices_counts_together(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -126,7 +126,7 @@ def test_no_step_of_a_look_takes_long() -> None:
     storage = crowded(rich("spycraft", people=6, acts=14, seed=7), people=300, records=2_000)
     client = Client()
     client.show(client.say("open", stored=storage.stored()))
-    work = inspect(messages.Inspect(do="look", text=client.say("export")["text"]))
+    work = inspect(messages.Inspect(do="inspect", text=client.say("export")["text"]))
     steps = []
     with pytest.raises(StopIteration):
         while True:

@@ -8,11 +8,11 @@ from .test_audience import SECRET, hidden_fight
 
 
 def shown(client: Client, audience: str, **known: Any) -> tuple[dict[str, Any], dict[str, Any]]:
-    reply = client.say("glimpse", audience=audience, **known)
+    reply = client.say("spectate", audience=audience, **known)
     return reply, dict(reply["views"])
 
 
-def test_the_first_glimpse_is_everything_that_this_audience_sees() -> None:
+def test_the_first_view_of_another_window_is_everything_that_this_audience_sees() -> None:
     client = hidden_fight()
     reply, views = shown(client, "players")
     assert (reply["since"], reply["gone"]) == (None, [])

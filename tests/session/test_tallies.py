@@ -22,7 +22,7 @@ ACTS = tries(few=8, some=24, many=24, most=24)
 
 def said(client: Client, audience: str = "gm") -> str:
     """The summary as text."""
-    return str(client.say("summary", audience=audience)["text"])
+    return str(client.say("summarise", audience=audience)["text"])
 
 
 def mythic() -> Client:
@@ -88,7 +88,7 @@ def test_an_attacker_who_is_named_has_dealt_it_in_whose_turn_ever() -> None:
     told = lines(client)
     assert any(line.startswith("dealt ") for line in told["The Curator"])
     assert not any(line.startswith("dealt ") for line in told["Kestrel"])
-    assert any(line.startswith("d20: ") for line in client.say("summary", audience="gm")["dice"])
+    assert any(line.startswith("d20: ") for line in client.say("summarise", audience="gm")["dice"])
 
 
 @pytest.mark.parametrize("system", [rulebook.key for rulebook in RULEBOOKS])
@@ -122,7 +122,7 @@ def test_every_die_is_counted_with_its_own_sides(
 
 def lines(client: Client) -> dict[str, list[str]]:
     """What the summary says about each."""
-    return {one["name"]: one["lines"] for one in client.say("summary", audience="gm")["people"]}
+    return {one["name"]: one["lines"] for one in client.say("summarise", audience="gm")["people"]}
 
 
 def hit(client: Client, target: str, damage: int) -> None:
@@ -147,11 +147,11 @@ def test_dice_have_their_number_and_mean() -> None:
     client.answer(kind="faces", faces=[1])
     client.run("roll_dice", dice="d20")
     client.answer(kind="faces", faces=[17])
-    assert client.say("summary", audience="gm")["dice"] == [
+    assert client.say("summarise", audience="gm")["dice"] == [
         "d6: 3, on average 3.3",
         "d20: 1, on average 17.0",
     ]
-    assert client.say("summary", audience="players")["dice"] == []
+    assert client.say("summarise", audience="players")["dice"] == []
 
 
 @pytest.mark.parametrize("audience", ["gm", "players"])
@@ -160,7 +160,7 @@ def test_it_ends_with_how_everybody_stands(system: str, audience: str) -> None:
     client = rich(system, people=6, acts=ACTS, seed=5)
     if audience == "players":
         client.show(client.say("views", audience="players"))
-    people = client.say("summary", audience=audience)["people"]
+    people = client.say("summarise", audience=audience)["people"]
     rows = {row["name"]: row["pieces"] for row in client.view("roster")["rows"]}
     told = 0
     for one in people:
@@ -177,7 +177,7 @@ def test_it_ends_with_how_everybody_stands(system: str, audience: str) -> None:
 def test_players_read_nothing_of_the_hidden_in_any_system(system: str) -> None:
     client = rich(system, people=6, acts=ACTS, seed=3)
     rows = client.view("roster")["rows"]
-    reply = client.say("summary", audience="players")
+    reply = client.say("summarise", audience="players")
     assert [one["name"] for one in reply["people"]] == [r["name"] for r in rows if not r["hidden"]]
     for one, row in zip(reply["people"], [r for r in rows if not r["hidden"]], strict=True):
         if not row["owner"]:
@@ -188,5 +188,5 @@ def test_players_read_nothing_of_the_hidden_in_any_system(system: str) -> None:
     client.run("hide", target=hidden["id"])
     assert hidden["name"] not in said(client, "players")
     assert hidden["name"] in said(client)
-    everybody = client.say("summary", audience="gm")["people"]
+    everybody = client.say("summarise", audience="gm")["people"]
     assert len(everybody) == len(rows)

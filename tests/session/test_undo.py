@@ -96,7 +96,7 @@ def test_cancelling_what_waits_can_be_undone() -> None:
     client.run("strike", target="c2")
     client.do("answer", pending=client.owed[0]["pending"], key=client.owed[0]["key"], answer=KIND)
     before = state(client)
-    said = client.do("drop", pending=client.owed[0]["pending"])["say"]
+    said = client.do("cancel", pending=client.owed[0]["pending"])["say"]
     assert said["text"] == "Cancelled: Ann struck with 0"
     assert undo(client) == "cancelling “Ann struck with 0”"
     client.do("undo")
@@ -127,7 +127,7 @@ def test_of_several_that_wait_and_what_was_finished_between_the_last_goes_first(
     blow = {"kind": "total", "total": 7}
     client.do("answer", pending=first["pending"], key=first["key"], answer=blow)
     did("the answer to “Ann struck with 0”")
-    client.do("drop", pending=client.owed[0]["pending"])
+    client.do("cancel", pending=client.owed[0]["pending"])
     did("cancelling “Bo struck with 0”")
     client.crash()
     for name, before in zip(reversed(names), reversed(states[:-1]), strict=True):
@@ -150,7 +150,7 @@ def test_what_is_new_cannot_be_followed_by_redo() -> None:
     assert client.storage.records == {}
     client.answer(**KIND)
     client.do("undo")
-    client.do("drop", pending=client.owed[0]["pending"])
+    client.do("cancel", pending=client.owed[0]["pending"])
     assert client.view("status")["redo"] == ""
     assert client.crash_views() == client.views
 
@@ -171,7 +171,7 @@ def test_players_are_not_told_what_waits_about_somebody_hidden() -> None:
     client = Client()
     who = client.run("add", name="Spy", hidden=True, **{"sheet.toughness": 9})["id"]
     client.run("strike", target=who)
-    client.do("drop", pending=client.owed[0]["pending"])
+    client.do("cancel", pending=client.owed[0]["pending"])
     client.show(client.say("views", audience="players"))
     for do in ("undo", "redo", "undo", "undo"):
         assert "Spy" not in json.dumps(client.do(do)["say"])
@@ -246,7 +246,7 @@ def act(client: Client, what: str, data: st.DataObject) -> bool:
             ran(client, data)
         elif what == "change":
             changed(client, data)
-        elif what == "drop":
+        elif what == "cancel":
             dropped(client)
         elif what == "roll":
             rolled(client, client.owed[0], data)
@@ -285,7 +285,7 @@ def test_sixty_acts_are_undone_after_a_restart(book: Any) -> None:
         assert state(client) == after
 
 
-ACTS = st.sampled_from(["run", "run", "answer", "answer", "roll", "drop", "change"])
+ACTS = st.sampled_from(["run", "run", "answer", "answer", "roll", "cancel", "change"])
 
 
 @every_system
@@ -298,7 +298,7 @@ def test_as_many_undos_as_acts_give_the_first_state_byte_for_byte(
     client = Client(system, SYSTEMS[system], seed=data.draw(st.integers(0, 99)))
     states, revision = [state(client)], client.revision
     for what in data.draw(st.lists(ACTS, max_size=12)):
-        needs_something = what in ("answer", "roll", "drop")
+        needs_something = what in ("answer", "roll", "cancel")
         if needs_something and not any(one["ways"] for one in client.owed):
             continue
         act(client, what, data)

@@ -72,9 +72,9 @@ def test_players_see_the_others(edit: Callable[[Storage], Any]) -> None:
 def test_its_file_opens_again_with_what_could_not_be_read(edit: Callable[[Storage], Any]) -> None:
     client = damaged(edit)
     file = client.say("export")["text"]
-    (found,) = client.say("look", text=file)["found"]
+    (found,) = client.say("inspect", text=file)["found"]
     assert found["ways"] == ["open"]
-    taken = client.say("take", text=file, way="open", id="new")
+    taken = client.say("import", text=file, way="open", id="new")
     storage = Storage(taken["encounter"])
     storage.keep(taken["keep"])
     again = storage.fight()
@@ -117,9 +117,9 @@ def test_a_fight_that_was_set_aside_whole_opens_again_as_far_as_it_can_be_read()
         set_aside(client),
         {"hurtbox": 2, "fights": [], "unread": [client.storage.stored()]},
     ):
-        (found,) = client.say("look", text=json.dumps(whole))["found"]
+        (found,) = client.say("inspect", text=json.dumps(whole))["found"]
         assert (found["title"], found["records"], found["ways"]) == ("A duel", 5, ["open"])
-        taken = client.say("take", text=json.dumps(whole), way="open", id="new")
+        taken = client.say("import", text=json.dumps(whole), way="open", id="new")
         storage = Storage(taken["encounter"])
         storage.keep(taken["keep"])
         assert storage.fight().now == client.storage.fight().now
@@ -143,6 +143,6 @@ def test_what_was_set_aside_and_cannot_be_read_yet_is_refused_with_a_sentence(
     client = damaged(BAD["no JSON"])
     whole = set_aside(client)
     edit(whole)
-    assert refused(client.say, "look", text=json.dumps(whole)).text.endswith(".")
+    assert refused(client.say, "inspect", text=json.dumps(whole)).text.endswith(".")
     several = {"hurtbox": 2, "fights": [], "unread": [set_aside(client), 5, None, []]}
-    assert refused(client.say, "look", text=json.dumps({**several, "unread": [whole]})).text
+    assert refused(client.say, "inspect", text=json.dumps({**several, "unread": [whole]})).text

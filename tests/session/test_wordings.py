@@ -117,7 +117,7 @@ def test_records_and_stored_commands_keep_the_apps_words() -> None:
 def test_players_read_them_too() -> None:
     client = in_own_words()
     client.run("set_wordings", wordings=[["round", "Runde"]])
-    reply = client.say("glimpse", audience="players", since=None)
+    reply = client.say("spectate", audience="players", since=None)
     assert "Runde 1" in dict(reply["views"])["roster"]
 
 
@@ -137,7 +137,7 @@ def test_a_pack_carries_them_as_a_preset_of_their_form() -> None:
     presets = [{"form": "set_wordings", "title": "German", "values": {"wordings": OWN}}]
     said = {"title": "Ours", "by": "", "presets": presets, "library": [], "rules": False}
     pack = client.say("share_pack", **said)
-    (preset,) = client.say("look", text=pack["text"])["pack"]["presets"]
+    (preset,) = client.say("inspect", text=pack["text"])["pack"]["presets"]
     assert preset["values"] == {"wordings": OWN}
     assert preset["label"] == "Own words"
 

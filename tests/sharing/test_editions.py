@@ -29,7 +29,7 @@ def opened(file: Path) -> tuple[Client, Any]:
     was = json.loads(text)
     system = was["head"]["system"]
     client = Client(system, runtime_of(system).rulebook.prepared_fights[0].key, ids="new")
-    reply = client.say("take", text=text, way="copy", id="other")
+    reply = client.say("import", text=text, way="copy", id="other")
     client.storage = type(client.storage)(reply["encounter"])
     client.revision = reply["revision"]
     client.storage.keep(reply["keep"])

@@ -43,7 +43,7 @@ def file(name: str) -> str:
 
 def looked(text: str, choice: str = "") -> dict[str, Any]:
     """The only find of a text, with the sentences about what could not be read as `unread`."""
-    reply = Client().say("look", text=text, choice=choice)
+    reply = Client().say("inspect", text=text, choice=choice)
     (found,) = reply["found"]
     return {**found, "unread": reply["lost"]}
 
@@ -70,7 +70,7 @@ def sheets(text: str, choice: str = "") -> dict[str, dict[str, Any]]:
 def opened(text: str, choice: str = "") -> Client:
     """The text taken over as a new fight, and opened by a fresh engine."""
     client = Client(ids="later")
-    taken = client.say("take", text=text, way="open", id="new", choice=choice)
+    taken = client.say("import", text=text, way="open", id="new", choice=choice)
     client.storage = Storage(taken["encounter"])
     client.storage.keep(taken["keep"])
     client.crash(at_hand=64)
@@ -247,10 +247,10 @@ def foundry(**change: Any) -> str:
 
 
 def test_an_actor_of_another_system_of_foundry_is_refused_by_name() -> None:
-    no = refused(Client().say, "look", text=foundry(_stats={"systemId": "dnd5e"}))
+    no = refused(Client().say, "inspect", text=foundry(_stats={"systemId": "dnd5e"}))
     assert "“dnd5e”" in no.text
     no = refused(
-        Client().say, "look", text=foundry(_stats={}, flags={"exportSource": {"system": "pf2e"}})
+        Client().say, "inspect", text=foundry(_stats={}, flags={"exportSource": {"system": "pf2e"}})
     )
     assert "“pf2e”" in no.text
 
@@ -382,7 +382,7 @@ def test_a_table_with_nobody_to_read_is_refused_with_a_sentence(text: str, sente
     if not sentence:
         assert sheets(text) == {"Ann": {}}
         return
-    assert sentence in refused(Client().say, "look", text=text).text
+    assert sentence in refused(Client().say, "inspect", text=text).text
 
 
 def test_a_table_that_fits_several_games_asks_which() -> None:
@@ -408,7 +408,7 @@ def test_only_so_many_lines_are_read() -> None:
 
 def test_characters_of_a_table_join_the_open_fight() -> None:
     client = Client(system="opend6", ready="")
-    taken = client.say("take", text=file("opend6.csv"), way="add", id="j")
+    taken = client.say("import", text=file("opend6.csv"), way="add", id="j")
     client.do("run", id=taken["id"], command=taken["command"])
     names = [one.name for one in client.storage.fight().now.combatants]
     assert names == ["Mara", "Heavy, the", "Thug"]
@@ -428,7 +428,7 @@ def test_a_file_of_another_program_opens_is_played_and_undone(name: str) -> None
 def harmless(text: str, choice: str) -> bool:
     """Whether anybody was read. Nothing but a refusal with a sentence comes out, and nothing hidden is shown."""
     whole = text.encode("utf-8", "replace").decode()  # a lone surrogate does not pass the endpoint
-    request = messages.Inspect(do="look", text=whole, choice=choice)
+    request = messages.Inspect(do="inspect", text=whole, choice=choice)
     try:
         reply = finished(inspect(request))
     except Refused as no:

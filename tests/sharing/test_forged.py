@@ -137,7 +137,7 @@ def goes_on_from(here: Client, text: str) -> dict[str, Any] | None:
         return None
     if not reply["found"] or "go on" not in reply["found"][0]["ways"]:
         return None
-    return asked(here, text, "take", way="go on", id="new")
+    return asked(here, text, "import", way="go on", id="new")
 
 
 @pytest.mark.slow

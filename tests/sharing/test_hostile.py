@@ -86,7 +86,7 @@ BOMBS = {
 @pytest.mark.slow
 @pytest.mark.parametrize("text", BOMBS.values(), ids=BOMBS)
 def test_bombs_are_refused_soon_and_in_little_room(text: str) -> None:
-    request = messages.Inspect(do="look", text=text)
+    request = messages.Inspect(do="inspect", text=text)
     took = []
     for _ in range(TRIES):
         start = time.process_time()
@@ -109,10 +109,10 @@ def test_a_name_is_a_name(name: str) -> None:
     joined = client.run("add", name=name, hidden=False, sheet={"toughness": 9})["id"]
     for said in ({"what": "fight"}, {"what": "character", "target": joined}):
         code = client.say("share", audience="gm", **said)["fragment"]
-        (found,) = Client().say("look", text=code)["found"]
+        (found,) = Client().say("inspect", text=code)["found"]
         assert found["people"][-1] == name
     file = client.say("export")["text"]
-    assert Client().say("look", text=file)["found"][0]["people"][-1] == name
+    assert Client().say("inspect", text=file)["found"][0]["people"][-1] == name
 
 
 HIDING = ["\u202egnp.exe", "a\x00b", "two\nlines", "\u2066x", "\u200b", " ", "x" * 61]
@@ -123,9 +123,9 @@ def test_names_that_hide_something_are_refused_from_a_link_and_a_file(name: str)
     client = Client()
     file = json.loads(client.say("export")["text"])
     file["parts"]["c:c1"]["name"] = name
-    assert refused(client.say, "look", text=json.dumps(file)).text.endswith(".")
+    assert refused(client.say, "inspect", text=json.dumps(file)).text.endswith(".")
     file["parts"]["c:c1"]["name"], file["parts"]["title"] = "Ann", name + name.strip(" ") * 4
-    assert "title" in refused(client.say, "look", text=json.dumps(file)).text
+    assert "title" in refused(client.say, "inspect", text=json.dumps(file)).text
 
 
 def test_a_title_with_a_hidden_sign_is_refused_where_it_is_given() -> None:
@@ -165,7 +165,7 @@ EMPTY = "This link is empty."
 )
 def test_what_cannot_be_opened_is_refused_with_the_reason(text: str, said: str) -> None:
     with pytest.raises(Refused) as refusal:
-        finished(inspect(messages.Inspect.model_construct(do="look", text=text, heads=())))
+        finished(inspect(messages.Inspect.model_construct(do="inspect", text=text, heads=())))
     assert refusal.value.text == said
 
 
@@ -177,7 +177,7 @@ def test_a_link_is_found_in_what_was_copied_around_it() -> None:
         f"  {code}\n",
         f"<https://x/#{code}>",
     ):
-        (found,) = client.say("look", text=text)["found"]
+        (found,) = client.say("inspect", text=text)["found"]
         assert found["title"] == "A duel"
 
 
@@ -185,7 +185,7 @@ def test_every_cut_of_a_link_is_refused() -> None:
     code = Client().say("share", what="fight", audience="gm")["without"]
     for end in range(2, len(code)):
         with pytest.raises(Refused):
-            finished(inspect(messages.Inspect(do="look", text=code[:end])))
+            finished(inspect(messages.Inspect(do="inspect", text=code[:end])))
 
 
 @pytest.mark.slow

@@ -67,13 +67,13 @@ def put(*path: str | int, to: Any) -> Callable[[File], None]:
 
 
 def looked(file: File) -> list[dict[str, Any]]:
-    return list(Client().say("look", text=json.dumps(file))["found"])
+    return list(Client().say("inspect", text=json.dumps(file))["found"])
 
 
 def opened(file: File) -> Client:
     """The file taken over and opened by a fresh engine."""
     client = Client(ids="later")
-    taken = client.say("take", text=json.dumps(file), way="open", id="new")
+    taken = client.say("import", text=json.dumps(file), way="open", id="new")
     client.storage = Storage(taken["encounter"])
     client.storage.keep(taken["keep"])
     client.crash(at_hand=64)
@@ -274,7 +274,7 @@ def test_a_link_of_15_kb_with_3000_waiting_commands_is_refused_soon() -> None:
     code = fragment(state_of(fight, "fight"), "")
     assert len(code) < 15_000
     start = time.process_time()
-    no = refused(Client().say, "look", text=code)
+    no = refused(Client().say, "inspect", text=code)
     assert time.process_time() - start < SOON
     assert "3,000 commands that wait for a roll. The limit: at most 40" in no.text
 

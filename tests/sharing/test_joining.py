@@ -36,7 +36,7 @@ def of(fight: Fight, people: list[Combatant]) -> Fight:
 
 def taken(client: Client, text: str, **said: Any) -> dict[str, Any]:
     """As the page does it: what can join does, in one act."""
-    reply = client.say("take", **{"text": text, "way": "add", "id": "j", **said})
+    reply = client.say("import", **{"text": text, "way": "add", "id": "j", **said})
     client.take(
         client.say("run", id=reply["id"], revision=client.revision, command=reply["command"])
     )
@@ -64,7 +64,7 @@ def test_all_of_a_link_join_in_one_act_and_one_undo_takes_them_back(system: str)
 def test_only_those_who_are_ticked_are_taken(way: str) -> None:
     client = Client("mythic", ready="")
     text = link("mythic", "Ann", "Bo", "Cy")
-    reply = client.say("take", text=text, way=way, id="j", people=[0, 2])
+    reply = client.say("import", text=text, way=way, id="j", people=[0, 2])
     if way == "add":
         assert [one["name"] for one in reply["command"]["members"]] == ["Ann", "Cy"]
     elif way == "library":
@@ -72,7 +72,7 @@ def test_only_those_who_are_ticked_are_taken(way: str) -> None:
     else:
         assert reply["title"] == "Ann, Cy"
     for people in ([], [3], [-1], [0, 3]):
-        no = refused(client.say, "take", text=text, way=way, id="j", people=people)
+        no = refused(client.say, "import", text=text, way=way, id="j", people=people)
         assert no.field == "people"
 
 
@@ -92,7 +92,7 @@ def test_who_finds_no_room_is_named_and_the_others_join() -> None:
     assert names(client)[-1] == "Ann"
     (left,) = reply["left"]
     assert left.startswith("Bo, Cy: A fight has room for 300 combatants")
-    no = refused(client.say, "take", text=link("opend6", "Ann", "Bo"), way="add", id="l")
+    no = refused(client.say, "import", text=link("opend6", "Ann", "Bo"), way="add", id="l")
     assert no.text.startswith("Ann, Bo: A fight has room")
 
 
@@ -113,6 +113,6 @@ def test_who_joins_again_gets_a_number() -> None:
 
 def test_characters_of_another_game_do_not_join_and_the_sentence_says_so() -> None:
     client = Client("opend6", ready="")
-    no = refused(client.say, "take", text=link("mythic", "Ann"), way="add", id="j")
+    no = refused(client.say, "import", text=link("mythic", "Ann"), way="add", id="j")
     assert "Mythic Epoch" in no.text
     assert names(client) == []

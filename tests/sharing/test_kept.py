@@ -42,7 +42,7 @@ def test_a_kept_link_still_opens_as_what_it_was(file: Any) -> None:
     kept = json.loads(file.read_text(encoding="utf-8"))
     was = kept["stored"]
     for what in ("fight", "history"):
-        reply = Client().say("take", text=kept["links"][what], way="open", id="new")
+        reply = Client().say("import", text=kept["links"][what], way="open", id="new")
         storage = Storage(reply["encounter"])
         storage.keep(reply["keep"])
         there = Storage("fight", was["head"], dict(was["parts"]), dict(was["records"])).fight()
@@ -50,9 +50,9 @@ def test_a_kept_link_still_opens_as_what_it_was(file: Any) -> None:
         assert (here.id, here.revision, here.now) == (there.id, there.revision, there.now)
         if what == "history":
             assert here == there
-    (players,) = Client().say("look", text=kept["links"]["players"])["found"]
+    (players,) = Client().say("inspect", text=kept["links"]["players"])["found"]
     assert players["audience"] == "players"
-    (alone,) = Client().say("look", text=kept["links"]["character"])["found"]
+    (alone,) = Client().say("inspect", text=kept["links"]["character"])["found"]
     assert alone["what"] == "character"
 
 
@@ -118,9 +118,9 @@ def test_a_link_of_an_older_layout_is_read_by_the_layout_it_was_written_with(
     turned = Layout(first.settings, first.clock, Row(first.combatant.places[::-1]), first.source)
     monkeypatch.setattr(layouts, "VERSION", 2)
     monkeypatch.setattr(layouts, "_newest", lambda system: turned)
-    assert refused(client.say, "look", text=link).field == "link"
+    assert refused(client.say, "inspect", text=link).field == "link"
     monkeypatch.setitem(layouts.OLDER, (1, "mad"), first)
-    (found,) = client.say("look", text=link)["found"]
+    (found,) = client.say("inspect", text=link)["found"]
     assert found["people"] == ["Ann", "Bo"]
 
 
@@ -142,4 +142,4 @@ def test_a_newer_file_or_link_is_refused_with_a_sentence() -> None:
     link = client.say("share", what="fight", audience="gm")["fragment"]
     file = client.say("export")["text"].replace('"hurtbox": 1', f'"hurtbox": {VERSION + 1}')
     for text in (link.replace("1.", "2.", 1), link.replace("1.AQ", "1.Ag", 1), file):
-        assert "newer Hurtbox" in refused(client.say, "look", text=text).text
+        assert "newer Hurtbox" in refused(client.say, "inspect", text=text).text

@@ -21,7 +21,7 @@ def filled_in(form: dict[str, Any]) -> dict[str, Any]:
 
 def members(client: Client, entry: str) -> list[dict[str, Any]]:
     """The members as they would join a fight."""
-    found = client.say("take", text=entry, way="join", id="j")["command"]["members"]
+    found = client.say("import", text=entry, way="join", id="j")["command"]["members"]
     return [dict(one) for one in found]
 
 

@@ -31,7 +31,7 @@ def elsewhere(client: Client) -> Client:
     return other
 
 
-def asked(here: Client, text: str, do: str = "look", **said: Any) -> dict[str, Any]:
+def asked(here: Client, text: str, do: str = "inspect", **said: Any) -> dict[str, Any]:
     """As the page asks: what is to be compared is sent whole with a second request."""
     heads = [here.storage.head]
     reply = here.say(do, text=text, heads=heads, **said)
@@ -64,7 +64,7 @@ def test_what_really_goes_on_from_ours_is_offered_with_what_is_new(as_link: bool
     assert found["new"] == ["Bo rests for 2", "Bo struck with 0"]
     assert "New: “Bo rests for 2”, “Bo struck with 0”." in found["text"]
     assert found["lost"] == []
-    taken = asked(here, text, "take", way="go on", id="new")
+    taken = asked(here, text, "import", way="go on", id="new")
     assert (taken["replaces"], taken["expected"]) == (True, here.revision)
     storage = Storage(taken["encounter"])
     storage.keep(taken["keep"])
@@ -75,10 +75,12 @@ def test_it_is_not_offered_before_both_were_compared() -> None:
     here = begun()
     there = elsewhere(here)
     there.strike("c2", 4)
-    reply = here.say("look", text=exported(there), heads=[here.storage.head])
+    reply = here.say("inspect", text=exported(there), heads=[here.storage.head])
     assert reply["compare"] == ["fight"]
     assert reply["found"][0]["ways"] == ["copy"]
-    reply = here.say("take", text=exported(there), heads=[here.storage.head], way="go on", id="new")
+    reply = here.say(
+        "import", text=exported(there), heads=[here.storage.head], way="go on", id="new"
+    )
     assert reply == {"compare": ["fight"]}
 
 
@@ -123,9 +125,9 @@ def test_what_only_claims_to_go_on_from_ours_opens_as_a_copy(edit: Any) -> None:
     found = looked(here, json.dumps(file))
     assert (found["here"], found["ways"]) == ("claimed", ["copy"])
     assert "claims to be a newer version" in found["text"]
-    no = refused(asked, here, json.dumps(file), "take", way="go on", id="new")
+    no = refused(asked, here, json.dumps(file), "import", way="go on", id="new")
     assert no.field == "way"
-    copy = asked(here, json.dumps(file), "take", way="copy", id="new")
+    copy = asked(here, json.dumps(file), "import", way="copy", id="new")
     assert (copy["encounter"], copy["replaces"]) == ("new", False)
 
 
@@ -222,7 +224,7 @@ def test_what_was_taken_back_here_and_what_waits_here_is_said_to_go() -> None:
     here.run("rest", target="c1", points=4)
     here.do("undo")
     there = elsewhere(here)
-    there.do("drop", pending=there.owed[0]["pending"])
+    there.do("cancel", pending=there.owed[0]["pending"])
     there.run("rest", target="c2")
     found = looked(here, exported(there))
     assert found["ways"] == ["go on", "copy"]
@@ -255,7 +257,7 @@ def test_a_stored_fight_that_moved_on_meanwhile_is_not_what_was_compared() -> No
     there.strike("c2", 4)
     older = here.storage.stored()
     here.run("rest", target="c1")
-    reply = here.say("look", text=exported(there), heads=[here.storage.head], ours=[older])
+    reply = here.say("inspect", text=exported(there), heads=[here.storage.head], ours=[older])
     assert reply["found"][0]["ways"] == ["copy"]
 
 
@@ -265,7 +267,7 @@ def test_a_comparison_with_an_older_state_of_ours_is_no_comparison() -> None:
     here.run("rest", target="c1")
     there = elsewhere(here)
     there.strike("c2", 4)
-    reply = here.say("look", text=exported(there), heads=[here.storage.head], ours=[older])
+    reply = here.say("inspect", text=exported(there), heads=[here.storage.head], ours=[older])
     assert reply["found"][0]["ways"] == ["copy"]
     assert reply["compare"] == ["fight"]
 

@@ -69,7 +69,7 @@ def test_a_pack_comes_in_as_it_was_shared(system: str) -> None:
     other = client_of(system)
     before = other.storage.stored()
     for text in (made["text"], f"https://a.example/#{made['fragment']}"):
-        looked = other.say("look", text=text)
+        looked = other.say("inspect", text=text)
         assert (looked["found"], looked["lost"], looked["compare"]) == ([], [], [])
         pack = looked["pack"]
         assert (pack["title"], pack["by"], pack["system"], pack["here"]) == (
@@ -96,7 +96,7 @@ def test_a_pack_comes_in_as_it_was_shared(system: str) -> None:
     other.do("undo")
     assert other.storage.fight().now.settings == usual
     # An entry joins like any other.
-    joins = other.say("take", text=entry["text"], way="join", id="j", title="Everybody")
+    joins = other.say("import", text=entry["text"], way="join", id="j", title="Everybody")
     assert len(joins["command"]["members"]) == len(entry["people"])
 
 
@@ -104,7 +104,7 @@ def test_a_pack_comes_in_as_it_was_shared(system: str) -> None:
 def test_the_values_of_every_form_are_kept_as_presets(system: str) -> None:
     client = client_of(system)
     first = client.storage.fight().now.order[0]
-    client.show(client.say("want", key=f"f:{first}"))
+    client.show(client.say("load_view", key=f"f:{first}"))
     view = client.view(f"f:{first}")
     every = [*client.view("table")["forms"], *view["play"], *view["forms"]]
     presets = []
@@ -113,7 +113,7 @@ def test_the_values_of_every_form_are_kept_as_presets(system: str) -> None:
         if values and form["command"] not in ("edit", "settings"):
             presets.append({"form": form["command"], "title": "Mine", "values": values})
     assert len(presets) > 3
-    looked = client.say("look", text=shared(client, presets=presets)["text"])
+    looked = client.say("inspect", text=shared(client, presets=presets)["text"])
     assert looked["lost"] == []
     found = [{key: one[key] for key in presets[0]} for one in looked["pack"]["presets"]]
     assert found == presets
@@ -133,7 +133,7 @@ def started(field: dict[str, Any]) -> Any:
 
 def test_only_what_was_ticked_is_in_it() -> None:
     made = shared(client_of("mythic"), presets=[], rules=False)
-    pack = Client().say("look", text=made["text"])["pack"]
+    pack = Client().say("inspect", text=made["text"])["pack"]
     assert (pack["presets"], pack["settings"], pack["rules"], pack["here"]) == ([], {}, [], False)
     assert len(pack["library"]) == 1
 
@@ -190,7 +190,7 @@ BAD_PRESETS = [
 
 @pytest.mark.parametrize(("preset", "said"), BAD_PRESETS)
 def test_a_preset_that_cannot_be_read_is_named_and_the_rest_is_kept(preset: Any, said: str) -> None:
-    looked = Client().say("look", text=with_part(presets=[preset]))
+    looked = Client().say("inspect", text=with_part(presets=[preset]))
     assert [said in one for one in looked["lost"]][:1] == [True], looked["lost"]
     assert all(one.endswith(".") for one in looked["lost"])
     assert looked["pack"]["presets"] == []
@@ -200,7 +200,7 @@ def test_a_preset_that_cannot_be_read_is_named_and_the_rest_is_kept(preset: Any,
 def test_a_preset_keeps_the_values_that_fit() -> None:
     values = {"name": "Guard", "sheet.nothing": 3, "owner": 5}
     looked = Client().say(
-        "look", text=with_part(presets=[{"form": "add", "title": "G", "values": values}])
+        "inspect", text=with_part(presets=[{"form": "add", "title": "G", "values": values}])
     )
     (preset,) = looked["pack"]["presets"]
     assert preset["values"] == {"name": "Guard"}
@@ -211,7 +211,7 @@ def test_a_preset_names_nobody_of_another_fight() -> None:
     presets = [{"form": "strike", "title": "S", "values": {"target": "c1"}}]
     pack = {"hurtbox": "pack", "format": 1, "system": "mad", "title": "A", "presets": presets}
     text = json.dumps({**pack, "settings": {"saves": True, "dc": 9}})
-    looked = Client().say("look", text=text)
+    looked = Client().say("inspect", text=text)
     assert looked["pack"]["presets"] == [] and "“target”" in looked["lost"][0]
 
 
@@ -231,7 +231,7 @@ def test_an_entry_that_cannot_be_read_is_named_and_the_rest_is_kept() -> None:
     }
     library: list[Any] = [{"title": title, "text": text} for title, text in rows.items()]
     looked = Client().say(
-        "look", text=with_part(library=[*library, 3, {"title": "x", "text": good, "more": 1}])
+        "inspect", text=with_part(library=[*library, 3, {"title": "x", "text": good, "more": 1}])
     )
     assert [one["title"] for one in looked["pack"]["library"]] == ["Good"]
     named = [one.split(":")[0] for one in looked["lost"]]
@@ -244,14 +244,14 @@ def test_an_entry_that_cannot_be_read_is_named_and_the_rest_is_kept() -> None:
 def test_house_rules_that_cannot_be_read_are_named_and_the_rest_is_kept() -> None:
     wrong: list[Any] = [{"nothing": 1}, 3, [], "x", {"__class__": {}}]
     for settings in wrong:
-        looked = Client().say("look", text=with_part(settings=settings))
+        looked = Client().say("inspect", text=with_part(settings=settings))
         assert looked["lost"][0].startswith("House rules: ")
         assert (looked["pack"]["settings"], looked["pack"]["rules"]) == ({}, [])
         assert len(looked["pack"]["library"]) == 1
 
 
 def test_house_rules_of_an_older_pack_have_the_usual_value_for_what_came_later() -> None:
-    looked = Client().say("look", text=with_part(settings={}))
+    looked = Client().say("inspect", text=with_part(settings={}))
     usual = runtime_of("mythic")
     assert looked["pack"]["settings"] == usual.parts.settings_json(usual.rulebook.settings())
     assert looked["pack"]["rules"] == []
@@ -265,18 +265,18 @@ def test_house_rules_of_an_older_pack_have_the_usual_value_for_what_came_later()
      {"presets": [], "library": [], "settings": None}],
 )  # fmt: skip
 def test_a_damaged_frame_is_refused_as_a_whole(parts: dict[str, Any]) -> None:
-    assert refused(Client().say, "look", text=with_part(**parts)).text.endswith(".")
+    assert refused(Client().say, "inspect", text=with_part(**parts)).text.endswith(".")
 
 
 def test_a_newer_pack_says_so() -> None:
-    assert "newer" in refused(Client().say, "look", text=with_part(format=2, more=1)).text
+    assert "newer" in refused(Client().say, "inspect", text=with_part(format=2, more=1)).text
 
 
 def test_a_pack_is_no_fight() -> None:
     made = shared(client_of("mythic"))
     for text in (made["text"], made["fragment"]):
         for way in ("open", "copy", "add", "join", "library"):
-            assert "pack" in refused(Client().say, "take", text=text, way=way, id="x").text
+            assert "pack" in refused(Client().say, "import", text=text, way=way, id="x").text
 
 
 @pytest.mark.slow
@@ -293,7 +293,7 @@ def test_packs_from_hostile_hands(system: str) -> None:
             else mutated_link(made["fragment"], chance)
         )
         try:
-            looked = client.say("look", text=text)
+            looked = client.say("inspect", text=text)
         except AssertionError:
             raise
         except Exception as no:
@@ -313,7 +313,9 @@ def test_packs_from_hostile_hands(system: str) -> None:
             command = {"kind": "settings", "title": "A", "settings": pack["settings"]}
             client.say("run", id="s", revision=client.revision, command=command)
         for entry in pack["library"]:
-            taken = client.say("take", text=entry["text"], way="join", id="j", title=entry["title"])
+            taken = client.say(
+                "import", text=entry["text"], way="join", id="j", title=entry["title"]
+            )
             client.say("run", id="j", revision=client.revision, command=taken["command"])
     assert read > HOSTILE // 20
     assert client.storage.stored() == before

@@ -41,10 +41,10 @@ def ready(system: str) -> Client:
 
 def test_a_gala_that_holds_an_ambush_is_refused() -> None:
     gala, ambush = link(ready("spycraft")), link(ready("mythic"))
-    no = refused(Client().say, "look", text=shown_as(ambush, gala))
+    no = refused(Client().say, "inspect", text=shown_as(ambush, gala))
     assert "something else than its preview shows" in no.text
     assert refused(
-        Client().say, "take", text=shown_as(ambush, gala), way="open", id="new"
+        Client().say, "import", text=shown_as(ambush, gala), way="open", id="new"
     ).text.startswith("This link holds")
 
 
@@ -61,7 +61,9 @@ OTHER = {
 @pytest.mark.parametrize("change", OTHER.values(), ids=OTHER)
 def test_a_preview_of_something_else_is_refused(change: Any) -> None:
     text = with_glance(link(ready("mythic")), change)
-    assert "something else than its preview shows" in refused(Client().say, "look", text=text).text
+    assert (
+        "something else than its preview shows" in refused(Client().say, "inspect", text=text).text
+    )
 
 
 OTHER_VALUES = {
@@ -75,9 +77,9 @@ def test_a_preview_with_other_values_is_said_to_be_one(change: Any) -> None:
     """An older version may have said the same in other words, so the link opens."""
     client = ready("mythic")
     for said in ({}, {"what": "character", "target": "c1"}):
-        (honest,) = client.say("look", text=link(client, **said)["fragment"])["found"]
+        (honest,) = client.say("inspect", text=link(client, **said)["fragment"])["found"]
         assert (honest["preview"], "preview" in honest["text"]) == ("same", False)
-    (found,) = Client().say("look", text=with_glance(link(client), change))["found"]
+    (found,) = Client().say("inspect", text=with_glance(link(client), change))["found"]
     assert found["preview"] == "differs"
     assert "Its preview shows other values:" in found["text"]
     assert found["ways"] == ["open"]
@@ -86,7 +88,7 @@ def test_a_preview_with_other_values_is_said_to_be_one(change: Any) -> None:
 def test_a_character_shown_as_somebody_else_is_refused() -> None:
     client = ready("mythic")
     one, other = (link(client, what="character", target=id) for id in ("c1", "c2"))
-    no = refused(Client().say, "look", text=shown_as(one, other))
+    no = refused(Client().say, "inspect", text=shown_as(one, other))
     assert "something else than its preview shows" in no.text
 
 
@@ -95,7 +97,7 @@ def test_a_character_in_other_health_is_said_to_be_so() -> None:
     was = link(client, what="character", target="c1")
     client.run("hit", target="c1", damage=40, type="cold")
     now = link(client, what="character", target="c1")
-    (found,) = Client().say("look", text=shown_as(now, was))["found"]
+    (found,) = Client().say("inspect", text=shown_as(now, was))["found"]
     assert found["preview"] == "differs"
     assert found["text"].startswith("A character in the current state. Its preview shows other")
 
@@ -106,8 +108,8 @@ def test_players_characters_shown_in_other_health_are_said_to_be_so() -> None:
     was = link(client, audience="players")
     client.run("hit", target="c1", damage=40, type="cold")
     now = link(client, audience="players")
-    (honest,) = Client().say("look", text=now["fragment"])["found"]
-    (found,) = Client().say("look", text=shown_as(now, was))["found"]
+    (honest,) = Client().say("inspect", text=now["fragment"])["found"]
+    (found,) = Client().say("inspect", text=shown_as(now, was))["found"]
     assert (honest["preview"], found["preview"]) == ("same", "differs")
     assert "Its preview shows other values:" in found["text"]
 
@@ -131,7 +133,7 @@ def test_honest_links_of_every_kind_are_what_they_show(system: str) -> None:
         *({"what": "character", "target": row["id"]} for row in client.view("roster")["rows"]),
     ]
     for said in kinds:
-        (found,) = client.say("look", text=link(client, **said)["fragment"])["found"]
+        (found,) = client.say("inspect", text=link(client, **said)["fragment"])["found"]
         assert found.get("preview", "same") == "same", said
 
 
@@ -153,7 +155,7 @@ def test_what_is_read_is_the_link_whose_preview_the_page_shows(text: Any) -> Non
     shown, hidden = link(ready("spycraft")), link(ready("mythic"))
     both = text(hidden, shown)
     takes = {"way": "open", "id": "new"}
-    for do, how in (("look", {}), ("take", takes)):
+    for do, how in (("inspect", {}), ("import", takes)):
         no = refused(Client().say, do, text=both, glance=shown["glance"], **how)
         assert "something else than its preview shows" in no.text
 
@@ -162,4 +164,4 @@ def test_the_link_whose_preview_the_page_shows_is_read() -> None:
     for said in ({}, {"audience": "players"}, {"what": "character", "target": "c1"}):
         one = link(ready("mythic"), **said)
         text = f"See https://localhost/#{one['fragment']}"
-        assert Client().say("look", text=text, glance=one["glance"])["found"]
+        assert Client().say("inspect", text=text, glance=one["glance"])["found"]

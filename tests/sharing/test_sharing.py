@@ -45,9 +45,9 @@ def fresh(reply: dict[str, Any]) -> Storage:
 def test_a_link_opened_elsewhere_gives_the_same_link(system: str, history: bool) -> None:
     there, here = evening(system), Client("mad")
     link = share(there, history=history)["fragment"]
-    (found,) = here.say("look", text=f"https://host/#{link}")["found"]
+    (found,) = here.say("inspect", text=f"https://host/#{link}")["found"]
     assert (found["here"], found["ways"]) == ("unknown", ["open"])
-    reply = here.say("take", text=link, way="open", id="new")
+    reply = here.say("import", text=link, way="open", id="new")
     opened = fresh(reply).fight()
     assert opened.now == there.storage.fight().now
     assert state_of(opened, "history" if history else "fight") == link.split(".")[1]
@@ -60,7 +60,7 @@ def test_a_link_opened_elsewhere_gives_the_same_link(system: str, history: bool)
 def test_an_export_imported_after_a_wipe_is_what_was_stored_byte_for_byte(system: str) -> None:
     there = evening(system)
     text = there.say("export")["text"]
-    reply = Client("mad").say("take", text=text, way="open", id="new")
+    reply = Client("mad").say("import", text=text, way="open", id="new")
     assert fresh(reply) == there.storage
 
 
@@ -88,9 +88,9 @@ def test_a_character_joins_another_fight_as_they_are_and_leaves_with_undo(system
     for row in there.view("roster")["rows"]:
         before = dict(here.storage.parts)
         link = share(there, what="character", target=row["id"])["without"]
-        (found,) = here.say("look", text=link)["found"]
+        (found,) = here.say("inspect", text=link)["found"]
         assert (found["what"], found["people"]) == ("character", [row["name"]])
-        taken = here.say("take", text=link, way="add", id=f"new{row['id']}")
+        taken = here.say("import", text=link, way="add", id=f"new{row['id']}")
         here.do("run", id=taken["id"], command=taken["command"])
         was = json.loads(there.storage.parts[f"c:{row['id']}"])
         now = json.loads(here.storage.parts[f"c:{taken['id']}"])
@@ -119,12 +119,12 @@ def test_a_link_for_players_says_who_of_those_it_shows_can_be_kept() -> None:
     """Six are seen and two are kept: the sentence names them, and nothing claims that all of it is saved."""
     client = evening("spycraft")
     link = share(client, audience="players")
-    (found,) = Client(ids="there").say("look", text=link["fragment"])["found"]
+    (found,) = Client(ids="there").say("inspect", text=link["fragment"])["found"]
     shown = len(read_glance(link["glance"])[5])
     assert shown > len(found["people"])
     assert f"The preview shows {shown}" in found["text"]
     assert all(name in found["text"].partition("kept: ")[2] for name in found["people"])
-    taken = Client(ids="there").say("take", text=link["fragment"], way="open", id="new")
+    taken = Client(ids="there").say("import", text=link["fragment"], way="open", id="new")
     assert taken["whole"] is False
 
 
@@ -135,5 +135,5 @@ def test_what_comes_with_its_whole_history_counts_as_saved() -> None:
         (share(client, audience="gm", history=True)["fragment"], True),
         (share(client, audience="gm")["fragment"], False),
     ):
-        taken = Client(ids="there").say("take", text=text, way="open", id="new")
+        taken = Client(ids="there").say("import", text=text, way="open", id="new")
         assert taken["whole"] is whole

@@ -223,18 +223,21 @@ def test_tables_in_markdown_without_a_head_over_names_and_lists_in_json(text: st
 
 
 def test_a_table_without_names_or_too_long_is_called_so() -> None:
-    assert "no column for names" in refused(Client().say, "look", text="STR;DEX;END\n7;8;9\n").text
+    assert (
+        "no column for names" in refused(Client().say, "inspect", text="STR;DEX;END\n7;8;9\n").text
+    )
     long = "Name,STR,DEX\n" + "Ann,7,7\n" * (tables.LONGEST // 8 + 1)
-    assert "This table is too long" in refused(Client().say, "look", text=long).text
+    assert "This table is too long" in refused(Client().say, "inspect", text=long).text
 
 
 @pytest.mark.parametrize("text", ['{"name": "x", "foo": [1,2', '{"foo": 1}', "[1, 2]", "{"])
 def test_what_is_not_of_hurtbox_is_not_called_damaged(text: str) -> None:
     assert (
-        refused(Client().say, "look", text=text).text == "This is not a link or a file of Hurtbox."
+        refused(Client().say, "inspect", text=text).text
+        == "This is not a link or a file of Hurtbox."
     )
     cut = '{"hurtbox": 1, "head": '
-    assert "damaged" in refused(Client().say, "look", text=cut).text
+    assert "damaged" in refused(Client().say, "inspect", text=cut).text
 
 
 def actor(**more: Any) -> str:
@@ -324,9 +327,9 @@ def test_an_actor_of_mgt2e() -> None:
 
 
 def test_a_file_without_people_and_another_system_are_called_what_they_are() -> None:
-    no = refused(Client().say, "look", text=actor(type="vehicle"))
+    no = refused(Client().say, "inspect", text=actor(type="vehicle"))
     assert no.text.startswith("Nobody is in this file of Foundry. Vess: a vehicle is left out")
-    no = refused(Client().say, "look", text=actor(_stats={"systemId": "dnd5e"}))
+    no = refused(Client().say, "inspect", text=actor(_stats={"systemId": "dnd5e"}))
     assert "“dnd5e”" in no.text and "twodsix" in no.text
 
 
@@ -374,4 +377,4 @@ def test_the_traits_of_a_field_have_all_spellings() -> None:
 def test_a_pack_and_a_library_that_are_whole_are_not_called_damaged(
     whole: dict[str, Any], said: str
 ) -> None:
-    assert refused(Client().say, "look", text=json.dumps(whole)).text == said
+    assert refused(Client().say, "inspect", text=json.dumps(whole)).text == said

@@ -40,8 +40,8 @@ TRIAL = "hurtbox.sharing.imports.trial"
 def nowhere(client: Client, file: Any) -> None:
     """The file is refused when it is looked at, and when it is taken without a look."""
     text = json.dumps(file)
-    assert "cannot be shown" in refused(client.say, "look", text=text).text
-    no = refused(client.say, "take", text=text, way="open", id="new")
+    assert "cannot be shown" in refused(client.say, "inspect", text=text).text
+    no = refused(client.say, "import", text=text, way="open", id="new")
     assert "cannot be shown" in no.text
 
 
@@ -113,7 +113,7 @@ def test_one_fight_of_several_that_fails_its_trial_leaves_the_others() -> None:
     bad = deepcopy(FILE)
     many_waiting(bad, MOST_WAITING + 1)
     whole = {"hurtbox": 2, "fights": [FILE, bad, FILE], "unread": []}
-    reply = Client().say("look", text=json.dumps(whole))
+    reply = Client().say("inspect", text=json.dumps(whole))
     assert len(reply["found"]) == 2
     assert "wait for a roll" in reply["lost"][0]
 
@@ -128,7 +128,7 @@ def test_a_full_evening_is_taken_soon() -> None:
     took = []
     for _ in range(TRIES):
         start = time.process_time()
-        client.say("look", text=text)
+        client.say("inspect", text=text)
         took.append(time.process_time() - start)
     assert min(took) < 3 * SOON
 
@@ -149,7 +149,7 @@ def test_what_waits_among_hundreds_is_run_as_far_as_it_is_soon() -> None:
         took.append(time.process_time() - start)
     assert min(took) < 2 * SOON
     assert "more things wait" in client.owed[-1]["text"]
-    (found,) = client.say("look", text=client.say("export")["text"])["found"]
+    (found,) = client.say("inspect", text=client.say("export")["text"])["found"]
     assert len(found["people"]) == 300
 
 

@@ -350,4 +350,4 @@ class Fight(LookingAhead, Mapping[str, Combatant]):
 
     def _cancel(self, id: str) -> None:
         done = self._new_id()
-        self._apply(messages.Cancel(do="drop", id=done, revision=self.revision, pending=id))
+        self._apply(messages.Cancel(do="cancel", id=done, revision=self.revision, pending=id))

@@ -65,7 +65,7 @@ def questions_of(fight: Fight, id: str) -> tuple[Question, ...]:
 
 def answer_message(
     fight: Fight, id: str, question: Question | None, value: AnswerValue, done: str
-) -> messages.GiveAnswer:
+) -> messages.Answer:
     """The message that answers a question of a pending command; None as a value means: roll, or the default."""
     answer: object = Pick(option="on")  # lets a command without questions go on
     if question is not None:
@@ -73,7 +73,7 @@ def answer_message(
         answer = messages.RollForMe(kind="roll")
         if taken is not None:
             answer = read_answer(fight.runtime, question.request, taken)
-    return messages.GiveAnswer.model_construct(
+    return messages.Answer.model_construct(
         do="answer",
         id=done,
         revision=fight.revision,

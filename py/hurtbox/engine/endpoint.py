@@ -28,7 +28,7 @@ _session = Session()
 def answer(message: str) -> str:
     """The reply to one message (messages.py, replies.py).
 
-    A reply with `wants` [first, end] asks for records: send them by `older`, or open the fight again with all
+    A reply with `wants` [first, end] asks for records: send them by `load_older`, or open the fight again with all
     records from `first`. Then send the message again.
     """
     numbered = NUMBERED.match(message)

@@ -123,7 +123,7 @@ class Session:
             case messages.Open():
                 return self._open(request)
             case messages.LoadOlder():
-                return self._older(request)
+                return self._load_older(request)
             case messages.Begin():
                 return self._begin(request)
             case messages.Views(audience=audience):
@@ -228,7 +228,7 @@ class Session:
             reply["lost"], reply["keep"] = lost, keep
         return reply
 
-    def _older(self, request: messages.LoadOlder) -> Reply:
+    def _load_older(self, request: messages.LoadOlder) -> Reply:
         """Add the records right before those that are loaded."""
         fight, history = self._fight(), sorted(request.records)
         if (fight.id, fight.revision) != (request.encounter, request.revision):

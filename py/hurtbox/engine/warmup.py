@@ -65,7 +65,7 @@ class WarmupRun:
                 # Nobody who is unhurt can be healed.
                 with suppress(Refused) if form["tone"] == "heal" else nullcontext():
                     self.send("preview", command=command)
-                    self.send("outlook", command=command)
+                    self.send("odds", command=command)
                     self.act("run", command=command)
         self.act("run", command={"kind": "next_turn"})
         self.act("undo")

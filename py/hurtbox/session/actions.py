@@ -49,7 +49,7 @@ def apply_action(fight: Fight, request: messages.Action, chance: Random) -> Figh
             return redone(fight, request.id)
         case messages.Cancel(pending=id):
             return without_pending(fight, _pending(fight, id)).next_revision(request.id)
-        case messages.GiveAnswer():
+        case messages.Answer():
             rolling = AutoRoll(fight, request, chance)
             pending = rolling.seeded(_answered(fight, request, chance))
             return _advanced(fight, pending, request.id, rolling)
@@ -92,7 +92,7 @@ def _pending(fight: Fight, id: str) -> Pending:
     raise Refused("pending", "That is already answered.")
 
 
-def _answered(fight: Fight, request: messages.GiveAnswer, chance: Random) -> Pending:
+def _answered(fight: Fight, request: messages.Answer, chance: Random) -> Pending:
     """The pending command with one more answer, which has been checked."""
     pending = _pending(fight, request.pending)
     run, lost = run_pending(fight, pending)

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
-from hurtbox.core.answers import Answer
+from hurtbox.core.answers import Answer as AnyAnswer
 from hurtbox.core.names import Id
 from hurtbox.core.parts import FightId
 from hurtbox.core.rulebook import Audience
@@ -64,7 +64,7 @@ class Open(_Message):
 class LoadOlder(_Message):
     """Records of the open fight that had stayed in storage, as it held them at this revision."""
 
-    do: Literal["older"]
+    do: Literal["load_older"]
     encounter: Id
     revision: Revision
     records: tuple[tuple[int, str], ...]
@@ -105,19 +105,19 @@ class RollForMe(BaseModel):
     usual: bool = False
 
 
-class GiveAnswer(_Action):
+class Answer(_Action):
     """Answer one request (`key`) of a pending command."""
 
     do: Literal["answer"]
     pending: Id
     key: Key
-    answer: Annotated[Answer | RollForMe, Field(discriminator="kind")]
+    answer: Annotated[AnyAnswer | RollForMe, Field(discriminator="kind")]
 
 
 class Cancel(_Action):
-    """Cancel a pending command."""
+    """Cancel a pending command. Earlier builds called it "drop"; requests in their queues still do."""
 
-    do: Literal["drop"]
+    do: Literal["cancel", "drop"]
     pending: Id
 
 
@@ -142,7 +142,7 @@ class Change(_Action):
 
     do: Literal["change"]
     seq: Annotated[int, Field(ge=0)]
-    answers: tuple[tuple[Key, Answer], ...] = ()
+    answers: tuple[tuple[Key, AnyAnswer], ...] = ()
     overrides: tuple[tuple[Key, Value], ...] = ()
     command: CommandJson | None = None
     apply: bool
@@ -151,7 +151,7 @@ class Change(_Action):
 class Alternatives(_Message):
     """What else a step, an answer or the command of a record could be."""
 
-    do: Literal["instead"]
+    do: Literal["alternatives"]
     seq: Annotated[int, Field(ge=0)]
     key: Key
 
@@ -166,7 +166,7 @@ class Preview(_Message):
 class Odds(_Message):
     """Work on the odds of a command for one time slice. Send it again while the reply has `more`."""
 
-    do: Literal["outlook"]
+    do: Literal["odds"]
     command: CommandJson
 
 
@@ -176,7 +176,7 @@ class OddsSheet(_Message):
     `until` is the outcome that ends a repetition of the command, "" for the usual one. It may change meanwhile.
     """
 
-    do: Literal["chances"]
+    do: Literal["odds_sheet"]
     command: CommandJson
     until: Annotated[str, Field(max_length=80)] = ""
 
@@ -195,7 +195,7 @@ class Spectate(_Message):
     command whose odds this window shows.
     """
 
-    do: Literal["glimpse"]
+    do: Literal["spectate"]
     audience: Audience
     since: Revision | None = None
     odds: CommandJson | None = None
@@ -204,7 +204,7 @@ class Spectate(_Message):
 class LoadView(_Message):
     """A view that is made on request: a combatant's forms ("f:<id>") or a record's steps ("w:<seq>")."""
 
-    do: Literal["want"]
+    do: Literal["load_view"]
     key: Annotated[str, Field(max_length=80)]
 
 
@@ -225,7 +225,7 @@ class Log(_Message):
 class Summarise(_Message):
     """The summary of the fight for an audience: who lost what, and the dice."""
 
-    do: Literal["summary"]
+    do: Literal["summarise"]
     audience: Audience
 
 
@@ -296,7 +296,7 @@ class _FromOutside(_Message):
 class Inspect(_FromOutside):
     """Say what is in the text and how it can be imported."""
 
-    do: Literal["look"]
+    do: Literal["inspect"]
 
 
 class Import(_FromOutside):
@@ -307,7 +307,7 @@ class Import(_FromOutside):
     To "library" replies with an entry of the library.
     """
 
-    do: Literal["take"]
+    do: Literal["import"]
     place: Annotated[int, Field(ge=0)] = 0
     way: Literal["open", "copy", "go on", "add", "join", "library"]
     id: FightId
@@ -319,12 +319,12 @@ class Import(_FromOutside):
 class Continue(_Message):
     """Continue or cancel an unfinished inspection or import, named by the `work` of its reply."""
 
-    do: Literal["go_on"]
+    do: Literal["continue"]
     work: Annotated[int, Field(ge=0)]
     cancel: bool = False
 
 
-Action = Run | GiveAnswer | Cancel | Undo | Redo | Change
+Action = Run | Answer | Cancel | Undo | Redo | Change
 WithoutFight = Inspect | Import | EntryForm | EditEntry | Continue
 Sharing = Share | Summarise | SharePack | ToLibrary | Export | Log | WithoutFight
 Looking = Alternatives | Preview | Odds | OddsSheet | Views | LoadView | Spectate

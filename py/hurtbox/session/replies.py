@@ -211,7 +211,7 @@ class PackRule(TypedDict):
     after: FormField
 
 
-class PackLook(TypedDict):
+class PackContents(TypedDict):
     """What a pack holds, checked. `here`: the open fight is of its system. `rules` are those that differ."""
 
     system: str
@@ -234,7 +234,7 @@ class InspectReply(TypedDict):
     found: list[FindReply]
     lost: list[str]
     compare: list[str]
-    pack: NotRequired[PackLook]
+    pack: NotRequired[PackContents]
 
 
 class CompareReply(TypedDict):

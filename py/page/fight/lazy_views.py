@@ -28,7 +28,7 @@ class LazyViews:
 
     async def fetch(self, key: str) -> None:
         """Ask for a view and show it."""
-        await self.show({"do": "want", "key": key})
+        await self.show({"do": "load_view", "key": key})
         if self.key == key:
             self.key = ""
 

@@ -77,8 +77,8 @@ class Leadership:
             return self.shown(message["shown"])
         elif "handOver" in message:
             work = self.hand_over()
-        elif "glimpse" in message:
-            work = self.feed(message["glimpse"], message["since"])
+        elif "spectate" in message:
+            work = self.feed(message["spectate"], message["since"])
         elif "queued" in message:
             work = self.take_up()
         else:
@@ -128,7 +128,7 @@ class Leadership:
         """Send new views to the followers."""
         if not self.state.fight.is_open():
             return  # they get the views once the fight is open
-        request: Request = {"do": "glimpse", "audience": audience, "since": since}
+        request: Request = {"do": "spectate", "audience": audience, "since": since}
         if audience == "players":
             self.is_feeding = True
             request["odds"] = self.flow.odds.shown()

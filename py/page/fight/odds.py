@@ -86,7 +86,7 @@ class Odds:
 
     async def ask_for_slice(self, command: Command) -> None:
         """Ask for one slice, and show as much of the line as is known."""
-        reply = await requests.ask(self.state.fight, {"do": "outlook", "command": command})
+        reply = await requests.ask(self.state.fight, {"do": "odds", "command": command})
         if self.command is not command:
             return
         if reply["ok"] and reply["more"]:

@@ -96,5 +96,5 @@ async def ask(controller: Controller, request: Request) -> Reply:
     """Ask the engine for something that it does in slices."""
     reply = await controller.ask(request)
     while reply["ok"] and reply.get("work"):
-        reply = await controller.ask({"do": "go_on", "work": reply["work"]})
+        reply = await controller.ask({"do": "continue", "work": reply["work"]})
     return reply

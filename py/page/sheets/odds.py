@@ -64,7 +64,7 @@ class OddsSheet(Sheet):
     async def ask_for_slice(self) -> bool:
         """Ask for one slice. Returns whether there is more to do."""
         until = self.until
-        request = {"do": "chances", "command": self.command, "until": until}
+        request = {"do": "odds_sheet", "command": self.command, "until": until}
         reply = await self.controller.flow.odds.ask_when_idle(request)
         if not self.is_open():
             return False

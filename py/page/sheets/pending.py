@@ -64,7 +64,7 @@ class PendingSheet(Sheet):
             "passed": self.take_passed,
             "choose": self.take_option,
             "take": self.take_number,
-            "drop": self.cancel,
+            "cancel": self.cancel,
             "die": self.retype,
             "face": self.type,
             "faces": self.take_faces,
@@ -121,7 +121,9 @@ class PendingSheet(Sheet):
         if not _are_of_one_command(pieces):
             dom.put(acts, *_together(number, pieces, piece))
         later = dom.button(words.LATER_ANSWER, "text", "shut")
-        return dom.put(acts, later, dom.button(words.CANCEL_PENDING, "text", "drop", data_n=number))
+        return dom.put(
+            acts, later, dom.button(words.CANCEL_PENDING, "text", "cancel", data_n=number)
+        )
 
     def foot(self) -> Elements:
         """What answers several requests of one command together, always in view."""

@@ -184,7 +184,7 @@ class PeopleSheet(LastingSheet):
         self.controller.when_open(lambda: self.alone(lambda: self._add_group(one)))
 
     async def _add_group(self, one: Json) -> None:
-        request: Request = {"do": "take", "way": "join", "id": self.controller.draft()}
+        request: Request = {"do": "import", "way": "join", "id": self.controller.draft()}
         request.update({"text": one["text"], "title": one["title"]})
         request["count"] = self.steppers.value("count")
         reply = await library_store.ask(self.controller, request)

@@ -86,7 +86,7 @@ class ReceivedSheet(LastingSheet):
 
     async def _look(self) -> None:
         hear = self._counter(sharing_words.READING)
-        reply = await self._ask(lambda text: self.module.ask(text, hear), {"do": "look"})
+        reply = await self._ask(lambda text: self.module.ask(text, hear), {"do": "inspect"})
         if not self.is_open() or reply.get("cancelled"):
             return
         if reply["ok"] and reply.get("pack"):
@@ -281,7 +281,7 @@ class ReceivedSheet(LastingSheet):
 
     async def _take(self, ask: Callable[[str], Awaitable[str]], one: Json, way: str) -> Reply:
         """Ask for a find, or for the ticked people of it."""
-        request: Request = {"do": "take", "place": one["place"], "way": way}
+        request: Request = {"do": "import", "place": one["place"], "way": way}
         request["id"] = self.controller.draft()
         if len(self._taken(one)) < len(one["people"]):
             request["people"] = sorted(self.ticked)

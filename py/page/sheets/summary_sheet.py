@@ -96,7 +96,7 @@ class SummarySheet(LastingSheet):
 
     async def _make(self) -> None:
         audience = self.audience
-        reply = await self.controller.ask({"do": "summary", "audience": audience})
+        reply = await self.controller.ask({"do": "summarise", "audience": audience})
         if audience == self.audience and self.is_open():
             self.reply = reply
             self.draw_body()

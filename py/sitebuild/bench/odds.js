@@ -17,7 +17,7 @@ async ({ system, ready, number, worst, growth }) => {
   }
 
   async function load(key) {
-    const { reply } = await ask({ do: "want", key });
+    const { reply } = await ask({ do: "load_view", key });
     for (const [name, text] of replies.reply(reply.n).views ?? []) shown.set(name, text);
     return JSON.parse(shown.get(key));
   }
@@ -113,8 +113,8 @@ async ({ system, ready, number, worst, growth }) => {
   for (const [title, command, rules] of commands) {
     if (JSON.stringify(rules) !== played) await settle(rules);
     played = JSON.stringify(rules);
-    const line = await whole({ do: "outlook", command });
-    const sheet = await whole({ do: "chances", command, until: "" });
+    const line = await whole({ do: "odds", command });
+    const sheet = await whole({ do: "odds_sheet", command, until: "" });
     const said = line.reply.ok ? line.reply.line : line.reply.text;
     const states = line.reply.states ?? 0;
     const { took, until, unknown } = sheet;
@@ -130,7 +130,7 @@ async ({ system, ready, number, worst, growth }) => {
       const isOfTargets = field === "others";
       const value = isOfTargets ? others.slice(0, number) : number;
       const asked = { ...command, target, [field]: value };
-      const { took, reply, unknown } = await whole({ do: isOfTargets ? "chances" : "outlook", command: asked });
+      const { took, reply, unknown } = await whole({ do: isOfTargets ? "odds_sheet" : "odds", command: asked });
       if (!reply.ok) throw new Error(reply.text);
       grows.push(took);
       states.push(isOfTargets ? unknown.join("; ") || "all known" : `${reply.states} states`);

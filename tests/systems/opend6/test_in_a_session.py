@@ -55,7 +55,7 @@ def test_the_line_of_odds_stands_above_a_called_hit(monkeypatch: pytest.MonkeyPa
     table = warehouse()
     command = {"kind": "hit", "target": "c3", "damage": 22}
     for _ in range(40):
-        reply = table.say("outlook", command=command)
+        reply = table.say("odds", command=command)
         if not reply["more"]:
             break
     assert reply["line"] == "<1\u00a0% dying or dead · <1\u00a0% out or worse · 26\u00a0% hurt"

@@ -18,7 +18,7 @@ FILE = Path(__file__).with_name("kept") / "edition-1.json"
 def opened() -> Client:
     """A client that has opened the stored fight."""
     table = Client(ids="later")
-    reply = table.say("take", text=FILE.read_text(encoding="utf-8"), way="open", id="new")
+    reply = table.say("import", text=FILE.read_text(encoding="utf-8"), way="open", id="new")
     table.storage = Storage(reply["encounter"])
     table.storage.keep(reply["keep"])
     table.revision = table.storage.fight().revision

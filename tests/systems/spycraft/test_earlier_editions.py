@@ -66,7 +66,7 @@ def test_its_records_are_frozen_and_a_replay_says_that_it_runs_by_other_rules() 
     run = replay(table.storage.fight())
     assert run.sentences[0] == f"recorded under edition 1, run under {RULEBOOK.edition}"
     assert run.differs == 0
-    table.do("drop", pending=table.owed[0]["pending"])
+    table.do("cancel", pending=table.owed[0]["pending"])
     table.run("next_turn")
     kept = {seq: text for seq, text in table.storage.records.items() if seq in before}
     assert {seq: json.loads(text)["steps"] for seq, text in kept.items()} == {
@@ -88,7 +88,7 @@ def test_time_that_waits_for_how_many_rounds_goes_on_by_the_new_rules() -> None:
 
 def test_what_an_earlier_edition_has_left_lasting_goes_on() -> None:
     table = opened()
-    table.do("drop", pending=table.owed[0]["pending"])
+    table.do("cancel", pending=table.owed[0]["pending"])
     table.run("next_turn")
     assert "weapon_broken" in str(found(table, "c7"))
     for _ in range(20):

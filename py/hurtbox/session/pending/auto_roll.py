@@ -32,7 +32,7 @@ class AutoRoll:
     """
 
     def __init__(
-        self, fight: Fight, request: messages.GiveAnswer | messages.Run, chance: Random
+        self, fight: Fight, request: messages.Answer | messages.Run, chance: Random
     ) -> None:
         self.given: list[Answered] = []
         self._fight = fight

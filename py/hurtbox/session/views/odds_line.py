@@ -87,7 +87,7 @@ class OddsJob:
         seen = (c.id for c in self._fight.now.combatants if not c.hidden)
         if not runtime.rulebook.odds_tests or target not in seen:
             return None
-        command = runtime.read(without_further_targets(runtime, self._raw), "outlook")
+        command = runtime.read(without_further_targets(runtime, self._raw), "odds")
         now = without_others(self._fight.now, command)
         if command.later:
             return Later(runtime, now, command, target)

@@ -20,6 +20,6 @@ def with_presets(
     forms = [form for form in (*pieces.play, *pieces.forms) if form["command"] == raw["kind"]]
     for preset in forms[0]["presets"][:MOST_PRESETS] if forms else ():
         try:
-            yield preset["title"], runtime.read({**raw, **preset["values"]}, "outlook")
+            yield preset["title"], runtime.read({**raw, **preset["values"]}, "odds")
         except Refused:
             continue

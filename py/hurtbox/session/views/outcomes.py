@@ -56,7 +56,7 @@ def summed(found: Odds[T], read: Callable[[T], Outcomes]) -> Odds[Outcomes]:
 
 def without_further_targets(runtime: SystemRuntime, raw: CommandJson) -> CommandJson:
     """The command for its first target alone, unless the further ones decide what happens to it."""
-    if not raw.get("others") or runtime.read(raw, "outlook").together:
+    if not raw.get("others") or runtime.read(raw, "odds").together:
         return raw
     return {**raw, "others": []}
 

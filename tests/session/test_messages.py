@@ -32,5 +32,5 @@ def test_a_message_is_called_as_its_class() -> None:
 def test_the_queue_takes_what_changes_a_fight_and_nothing_else() -> None:
     text = (ROOT / "static" / "storage" / "row-validation.js").read_text(encoding="utf-8")
     (listed,) = re.findall(r"const WAITING = \[(.*)\];", text)
-    acts = [name for model in (Begin, *messages(Action)) for name in names(model)]
+    acts = [name for model in messages(Begin | Action) for name in names(model)]
     assert sorted(re.findall(r'"(\w+)"', listed)) == sorted(acts)

@@ -2,9 +2,9 @@
    for the first time. Anybody can make a link: bytes, depth and pieces are limited before anything is drawn, and what
    has not the expected shape is not shown at all. */
 
-const MOST_BYTES = 64 * 1024; // decompressed
+const MOST_BYTES = 64_000; // decompressed
 const CHUNK = 128; // bytes given to the browser at a time
-const MOST = { rows: 200, pieces: 40, boxes: 60, lines: 40, letters: 400 };
+const MOST = { rows: 300, pieces: 40, boxes: 60, lines: 40, letters: 400 };
 const TONES = ["plain", "harm", "heal", "owed", "quiet"];
 
 /** @typedef {unknown[]} Encoded a view piece as the link has it: its kind and its values */

@@ -117,7 +117,7 @@ def test_players_characters_shown_in_other_health_are_said_to_be_so() -> None:
 def test_somebody_shown_once_who_is_there_twice_is_refused() -> None:
     fight = ready("mythic").storage.fight()
     first, second, *_ = fight.now.combatants
-    glance = read_glance(glance_of(fight, "gm"))
+    glance = glance_of(fight, "gm")
     assert preview_of(glance, fight, whole=False) == "same"
     now = replace(fight.now, combatants=(first, replace(second, name=first.name)))
     assert preview_of(glance, replace(fight, now=now), whole=False) == "other"

@@ -8,6 +8,8 @@ It is raw deflate of JSON in base64url, made of lists:
     [2, label, columns, [[label, "x..x"], …]]     a grid of boxes: x is marked
     [3, label, [label, …], place]                 a ladder, and the current level
     [4, text, tone]                               a sentence
+
+static/sharing/link-preview.js draws it; tests/page/test_link_preview.py compares what it draws with the view.
 """
 
 import json
@@ -27,23 +29,28 @@ TONES = ("plain", "harm", "heal", "owed", "quiet")
 BADGE, GAUGE, CHART, LADDER, SENTENCE = range(5)
 TURN, HIDDEN = 1, 2
 MOST = 64_000
-"""The most bytes of a glance's JSON."""
+"""The most bytes of a glance's JSON. A link goes without a larger one."""
 Word = Annotated[str, Field(max_length=400)]
 Glance = tuple[int, Audience, Word, Word, Word, list[tuple[Word, int, list[list[object]]]]]
 _READ: TypeAdapter[Glance] = TypeAdapter(Glance)
 
 
-def glance_of(fight: Fight, audience: Audience, *, alone: str = "") -> str:
+def glance_of(fight: Fight, audience: Audience, *, alone: str = "") -> Glance:
     """The glance of a fight for an audience, or of the combatant `alone` with more details."""
-    rows = []
+    rows = list[tuple[Word, int, list[list[object]]]]()
     for who in visible(fight.now, audience):
         if alone in ("", who.id):
             pieces = fight.runtime.rulebook.view(fight.now, who, audience, None)
             flags = TURN * (who.id == fight.now.clock.turn) + HIDDEN * who.hidden
-            rows.append([who.name, flags, list(_small(pieces.pieces if alone else _short(pieces)))])
+            rows.append((who.name, flags, list(_small(pieces.pieces if alone else _short(pieces)))))
     title, system = fight.now.title, fight.runtime.rulebook.title
-    whole = [1, audience, title, system, when(fight.runtime, fight.now.clock), rows]
-    return text_of(deflated(json.dumps(whole, ensure_ascii=False, separators=(",", ":")).encode()))
+    return 1, audience, title, system, when(fight.runtime, fight.now.clock), rows
+
+
+def glance_text(glance: Glance) -> str:
+    """The text of a glance; empty when it would be too large to be read."""
+    data = json.dumps(glance, ensure_ascii=False, separators=(",", ":")).encode()
+    return text_of(deflated(data)) if len(data) <= MOST else ""
 
 
 def read_glance(text: str) -> Glance:

@@ -8,7 +8,7 @@ from typing import Literal
 
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.views.combatants import visible
-from hurtbox.sharing.glance import Glance, glance_of, read_glance
+from hurtbox.sharing.glance import Glance, glance_of
 
 Preview = Literal["same", "differs", "other"]
 """The glance is right; shows the same combatants with other words or numbers; shows something else."""
@@ -27,7 +27,7 @@ def preview_of(glance: Glance, fight: Fight, *, whole: bool) -> Preview:
         people = [one.name for one in visible(fight.now, audience)]
         if title != fight.now.title or shown != people:
             return "other"
-        return "same" if read_glance(glance_of(fight, audience)) == glance else "differs"
+        return "same" if glance_of(fight, audience) == glance else "differs"
     left = list(shown)
     for one in fight.now.combatants:
         if one.name not in left:
@@ -35,8 +35,8 @@ def preview_of(glance: Glance, fight: Fight, *, whole: bool) -> Preview:
         left.remove(one.name)
     if len(shown) != 1:  # the glance shows the whole fight, the link holds only some combatants
         there = [(name, pieces) for name, _, pieces in rows]
-        own = [(name, pieces) for name, _, pieces in read_glance(glance_of(fight, audience))[5]]
+        own = [(name, pieces) for name, _, pieces in glance_of(fight, audience)[5]]
         return "same" if all(one in there for one in own) else "differs"
     (alone,) = fight.now.combatants
     ways = (glance_of(fight, audience, alone=alone.id), glance_of(fight, audience))
-    return "same" if rows in [read_glance(one)[5] for one in ways] else "differs"
+    return "same" if rows in [one[5] for one in ways] else "differs"

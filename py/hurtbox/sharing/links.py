@@ -17,7 +17,7 @@ from hurtbox.sharing.characters import (
 )
 from hurtbox.sharing.codec.compression import LONGEST, too_new
 from hurtbox.sharing.codec.stream import too_long
-from hurtbox.sharing.glance import Glance, glance_of, read_glance
+from hurtbox.sharing.glance import Glance, glance_of, glance_text, read_glance
 from hurtbox.sharing.imports.limits import shareable_within_limits
 from hurtbox.sharing.link_state import LinkContents, read_state, state_of
 
@@ -47,7 +47,7 @@ def fight_link(fight: Fight, audience: Audience, *, history: bool = False) -> tu
     """
     shareable_within_limits(fight, "shared as a link", history=history)
     fight = read_by(fight, audience)
-    glance = glance_of(fight, audience)
+    glance = glance_text(glance_of(fight, audience))
     if audience == "gm":
         return state_of(fight, "history" if history else "fight"), glance
     if history:
@@ -67,13 +67,14 @@ def person_link(fight: Fight, target: str, audience: Audience) -> tuple[str, str
     theirs = only(fight, (who,))
     if audience == "players":
         theirs = without_secrets(theirs)
-    return state_of(renumbered(theirs), "people"), glance_of(theirs, audience, alone=who.id)
+    glance = glance_text(glance_of(theirs, audience, alone=who.id))
+    return state_of(renumbered(theirs), "people"), glance
 
 
 def fragment(state: str, glance: str) -> str:
     """The part of a link behind the address."""
     whole = f"{FORM}.{state or NO_STATE}" + (f".{glance}" if glance else "")
-    if len(whole) > LONGEST:
+    if len(whole) > LONGEST or not (state or glance):
         raise too_long()
     return whole
 

@@ -26,6 +26,11 @@ class Person(Generic[SheetT, BodyT, SettingsT]):
         """The combatant with this id; raises Refused for the field "target"."""
         return cls(encounter, encounter.combatant(id))
 
+    @classmethod
+    def everybody(cls, encounter: Encounter[SheetT, BodyT, SettingsT]) -> list[Self]:
+        """All combatants of a fight, in turn order."""
+        return [cls(encounter, one) for one in encounter.combatants]
+
     @property
     def id(self) -> str:
         """The combatant's id."""
@@ -111,6 +116,10 @@ class Person(Generic[SheetT, BodyT, SettingsT]):
         """Another combatant of the same fight; raises Refused for the field "target"."""
         return type(self).of(self.encounter, id)
 
+    def now_in(self, encounter: Encounter[SheetT, BodyT, SettingsT]) -> Self:
+        """This combatant as it is in another state of the fight."""
+        return type(self).of(encounter, self.id)
+
     def with_source(self, source: Source) -> Self:
         """The same combatant, with a lasting effect in place of the one with its id, or as a new one."""
         return replace(self, fight=self.encounter.with_source(source))
@@ -159,4 +168,4 @@ def for_each(
         return rule(ask, who.of(now, id)).encounter
 
     ids = tuple(dict.fromkeys((who.id, *others)))
-    return who.of(ask.each(one, who.encounter, ids, "target"), who.id)
+    return who.now_in(ask.each(one, who.encounter, ids, "target"))

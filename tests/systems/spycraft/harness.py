@@ -19,7 +19,7 @@ from hurtbox.session.commands import turns
 from hurtbox.systems.spycraft import RULEBOOK
 from hurtbox.systems.spycraft.body import Body
 from hurtbox.systems.spycraft.packet import Packet
-from hurtbox.systems.spycraft.person import Combatant, Encounter
+from hurtbox.systems.spycraft.person import Combatant, Encounter, Person
 from hurtbox.systems.spycraft.pipeline import apply_damage
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Sheet
@@ -116,6 +116,11 @@ def run(
     return settle(encounter, rule, script, put)
 
 
+def damaged(ask: Ask, encounter: Encounter, target: str, packet: Packet) -> Encounter:
+    """The fight after one packet of damage."""
+    return apply_damage(ask, Person.of(encounter, target), packet).encounter
+
+
 def take(
     encounter: Encounter,
     packet: Packet,
@@ -125,7 +130,7 @@ def take(
     put: Mapping[str, Value] | None = None,
 ) -> Done[Encounter]:
     """Sends one packet through the pipeline."""
-    return settle(encounter, lambda ask: apply_damage(ask, encounter, target, packet), script, put)
+    return settle(encounter, lambda ask: damaged(ask, encounter, target, packet), script, put)
 
 
 def owed(
@@ -137,7 +142,7 @@ def owed(
 ) -> list[str]:
     """The request that a packet waits for, as "RULE what"."""
     source = scripted(script) if script else unanswered
-    run = resolve(lambda ask: apply_damage(ask, encounter, target, packet), source=source)
+    run = resolve(lambda ask: damaged(ask, encounter, target, packet), source=source)
     if isinstance(run, Unfinished):
         return [f"{request.rule} {request.what}" for _, request in run.open_requests]
     return []
@@ -152,14 +157,14 @@ def asked(encounter: Encounter, packet: Packet, *, target: str = HIM) -> set[str
         def source(key: str, request: Any, dice: AnswerSource = dice) -> Answer | None:
             return dice(key, request) or defaults(key, request)
 
-        done = settle(encounter, lambda ask: apply_damage(ask, encounter, target, packet), source)
+        done = settle(encounter, lambda ask: damaged(ask, encounter, target, packet), source)
         found |= {f"{step.rule} {step.what}" for step in done.steps if step.kind == "asked"}
     return found
 
 
 def chances(encounter: Encounter, packet: Packet, target: str = HIM) -> dict[Body, Fraction]:
     """The exact chance of each body of the target after a packet."""
-    found = odds(lambda ask: apply_damage(ask, encounter, target, packet))
+    found = odds(lambda ask: damaged(ask, encounter, target, packet))
     assert not found.missing
     bodies: dict[Body, Fraction] = {}
     for after, chance in found.of.items():

@@ -9,7 +9,7 @@ from hurtbox.core.run import Done
 from hurtbox.session.commands.turns import EndRound, NextTurn, PassTime
 from hurtbox.systems.spycraft.body import Body, Condition
 from hurtbox.systems.spycraft.packet import Packet
-from hurtbox.systems.spycraft.person import Encounter
+from hurtbox.systems.spycraft.person import Encounter, Person
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Resistance, Sheet
 from hurtbox.systems.spycraft.sources import Fire, Flames, new_id
@@ -162,7 +162,7 @@ def burning(
 ) -> Encounter:
     """The agent in a fire; `own` is the damage of the fire on him."""
     table = fight(TOUGH, settings=settings)
-    lit = Fire(new_id(table, HIM, "fire"), HIM, "Panel", damage, save=6, squares=("Panel",))
+    lit = Fire(new_id(Person.of(table, HIM), "fire"), HIM, "Panel", damage, save=6, squares=("Panel",))
     here = damage if square is None else square
     flames = Flames("c1/flames 1", HIM, lit.id, "Panel", here, own, save=6)
     return table.with_source(lit).with_source(flames)

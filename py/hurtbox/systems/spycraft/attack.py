@@ -3,9 +3,9 @@
 from typing import Annotated
 
 from hurtbox.kit.fields import Field, FormHint, People
-from hurtbox.kit.rules import Ask, Refused, command
+from hurtbox.kit.rules import Ask, Refused, command, for_each
 
-from .attack_command import Attack
+from .attack_command import Attack, attacker_of
 from .attack_roll import HITS, AttackResult, Ranges, attack_check, log_result
 from .body import Body
 from .critical_misses import resolve_error
@@ -44,42 +44,35 @@ WEAPONS = (
 @command("harm", rule="SPY-ATK-1", presets=WEAPONS)
 def attack(ask: Ask, who: Person, attack: Attack) -> Person:
     """Resolves an attack; every attack of the action has its own check (SPY-ATK-1, SPY-ATK-2)."""
-    encounter = who.fight
-    check_attack(encounter, attack)
-    attacker = attacker_of(encounter, attack)
+    check_attack(who, attack)
+    attack = with_attacker(who, attack)
     if not in_sight(ask, who, attack):
         return who
-    if attacker:
-        encounter = interrupt_rest(encounter, attacker)
+    if by := attacker_of(who, attack):
+        who = interrupt_rest(by).other(who.id)
     attacks = attack_count(ask, attack)
-    encounter = lose_initiative(ask, encounter, attacker, attack)
+    who = lose_initiative(ask, who, attack)
     if attacks == 1:
-        return who.now_in(resolve_one_attack(ask, encounter, attacker, attack))
-
-    each = (attacker, attack)
-    return who.now_in(ask.fold(one_of_several, encounter, (each,) * attacks, "attack"))
+        return resolve_one_attack(ask, who, attack)
+    return who.now_in(ask.fold(one_of_several, who.encounter, (attack,) * attacks, "attack"))
 
 
-def one_of_several(ask: Ask, encounter: Encounter, each: tuple[str, Attack]) -> Encounter:
-    """Resolves one of several attacks; `each` is the attacker's id and the attack (SPY-ATK-2)."""
-    attacker, attack = each
-    return resolve_one_attack(ask, encounter, attacker, attack)
+def one_of_several(ask: Ask, encounter: Encounter, attack: Attack) -> Encounter:
+    """Resolves one of several attacks (SPY-ATK-2)."""
+    return resolve_one_attack(ask, Person.of(encounter, attack.target), attack).encounter
 
 
-def attacker_of(encounter: Encounter, attack: Attack) -> str:
-    """Returns the id of the picked attacker, else of whoever has the turn.
-
-    Somebody outside the fight has the id "".
-    """
+def with_attacker(who: Person, attack: Attack) -> Attack:
+    """Returns the attack with its attacker: the one picked, else whoever has the turn, or nobody of this fight."""
     if len(attack.by) > 1:
         raise Refused("by", "Pick only one attacker.")
-    if attack.by:
-        return Person.of(encounter, attack.by[0]).id
-    turn = encounter.clock.turn
-    return turn if turn != attack.target else ""
+    turn = who.clock.turn
+    if attack.by or not turn or turn == attack.target:
+        return attack
+    return attack.model_copy(update={"by": (turn,)})
 
 
-def check_attack(encounter: Encounter, attack: Attack) -> None:
+def check_attack(who: Person, attack: Attack) -> None:
     """Refuses an attack that cannot be carried out, before any die is rolled."""
     if attack.damage or attack.way != "unarmed":
         if not attack.damage.strip():
@@ -88,7 +81,7 @@ def check_attack(encounter: Encounter, attack: Attack) -> None:
     if attack.extra:
         parse_damage(attack.extra, "extra")
     for field in ("by", "holder", "witnesses"):
-        if not set(getattr(attack, field)) <= set(encounter.order):
+        if not set(getattr(attack, field)) <= set(who.fight.order):
             raise Refused(field, "Pick somebody in this fight.")
 
 
@@ -102,29 +95,32 @@ def attack_count(ask: Ask, attack: Attack) -> int:
     return ask.step("SPY-ATK-2", "attacks", attack.attacks, low=1, high=9)
 
 
-def lose_initiative(ask: Ask, encounter: Encounter, attacker: str, attack: Attack) -> Encounter:
+def lose_initiative(ask: Ask, who: Person, attack: Attack) -> Person:
     """Takes 4 off an untrained attacker's Initiative Count, if it is known (SPY-UNT-1)."""
     if not attack.untrained:
-        return encounter
-    who = Person.of(encounter, attacker) if attacker else None
-    before = who.body.count if who else None
-    if not who or before is None:
+        return who
+    by = attacker_of(who, attack)
+    before = by.body.count if by else None
+    if not by or before is None:
         ask.log("SPY-UNT-1", "untrained")
-        return encounter
+        return who
     count = max(-9999, before + UNTRAINED_COUNT)
-    count = ask.step("SPY-UNT-1", "Initiative Count", count, low=-9999, high=9999, name=who.name)
-    return encounter.with_body(attacker, who.body.with_count(count))
+    count = ask.step("SPY-UNT-1", "Initiative Count", count, low=-9999, high=9999, name=by.name)
+    return by.with_body(by.body.with_count(count)).other(who.id)
 
 
-def resolve_one_attack(ask: Ask, encounter: Encounter, attacker: str, attack: Attack) -> Encounter:
-    """Rolls one attack against the target's Defense and applies the hit or the miss (SPY-GEN-6)."""
-    by = Person.of(encounter, attacker) if attacker else None
-    seen = seen_by_rolls(Person.of(encounter, attack.target), attack)
-    holder = carrier(encounter, attack)
+def resolve_one_attack(ask: Ask, who: Person, attack: Attack) -> Person:
+    """Rolls one attack against the target's Defense and applies the hit or the miss (SPY-GEN-6).
+
+    An error offers a critical miss; another miss changes nothing (SPY-ERR-2, SPY-ERR-3, SPY-CMI-1).
+    """
+    by, seen, holder = attacker_of(who, attack), seen_by_rolls(who, attack), carrier(who, attack)
     result, ranges, packet = ask.cached(roll_attack, by, seen, attack, holder)
     if packet:
-        return resolve_hit(ask, encounter, attacker, attack, result, packet)
-    return resolve_miss(ask, encounter, attacker, attack, result, ranges)
+        return resolve_hit(ask, who, attack, result, packet)
+    if result.outcome == "miss":
+        return who
+    return resolve_error(ask, who, attack, ranges.error)
 
 
 def seen_by_rolls(target: Person, attack: Attack) -> Person:
@@ -142,11 +138,11 @@ def seen_by_rolls(target: Person, attack: Attack) -> Person:
     return target.with_body(seen)
 
 
-def carrier(encounter: Encounter, attack: Attack) -> Person | None:
+def carrier(who: Person, attack: Attack) -> Person | None:
     """Returns who carries the item that is aimed at, or None unless exactly one is picked (SPY-DEF-2)."""
     if attack.aim != "carried" or len(attack.holder) != 1:
         return None
-    return Person.of(encounter, attack.holder[0])
+    return who.other(attack.holder[0])
 
 
 def roll_attack(
@@ -160,45 +156,24 @@ def roll_attack(
     return result, ranges, packet
 
 
-def resolve_miss(
-    ask: Ask,
-    encounter: Encounter,
-    attacker: str,
-    attack: Attack,
-    result: AttackResult,
-    ranges: Ranges,
-) -> Encounter:
-    """Offers a critical miss after an error; another miss changes nothing (SPY-ERR-2, SPY-ERR-3, SPY-CMI-1)."""
-    if result.outcome == "miss":
-        return encounter
-    return resolve_error(ask, encounter, attacker, attack, ranges.error)
-
-
 def resolve_hit(
-    ask: Ask,
-    encounter: Encounter,
-    attacker: str,
-    attack: Attack,
-    result: AttackResult,
-    packet: Packet,
-) -> Encounter:
+    ask: Ask, who: Person, attack: Attack, result: AttackResult, packet: Packet
+) -> Person:
     """Spends Action Dice on a critical hit, then damages the target (SPY-TRI-2, SPY-THR-5).
 
     A Triumph has bought one die already.
     """
-    target = Person.of(encounter, attack.target)
     threatens = result.outcome.endswith("threat")
     triumph = result.outcome.startswith("triumph")
-    critical = triumph and (threatens or target.settings.triumph_critical == "always")
+    critical = triumph and (threatens or who.settings.triumph_critical == "always")
     if packet.type == "acid":  # only acid needs to know (SPY-ACID-3)
         packet = packet._replace(threat=threatens or critical)
     if triumph:
-        ask.log("SPY-TRI-2", f"critical, {target.settings.triumph_critical}")
-    if packet.amount and (critical or threatens) and not is_dead(target):
-        by = Person.of(encounter, attacker) if attacker else None
-        packet = activate_threat(ask, by, target, packet, triumph=critical)
-    encounter = apply_damage(ask, encounter, attack.target, packet)
-    return resolve_triumph(ask, encounter, attacker, attack) if triumph else encounter
+        ask.log("SPY-TRI-2", f"critical, {who.settings.triumph_critical}")
+    if packet.amount and (critical or threatens) and not is_dead(who):
+        packet = activate_threat(ask, attacker_of(who, attack), who, packet, triumph=critical)
+    who = apply_damage(ask, who, packet)
+    return resolve_triumph(ask, who, attack) if triumph else who
 
 
 @command(
@@ -237,12 +212,11 @@ def hit(
         by=by,
         takedown=takedown,
     )
-    targets = tuple(dict.fromkeys((who.id, *others)))
+    several = bool(set(others) - {who.id})
 
-    def one_target(ask: Ask, encounter: Encounter, id: str) -> Encounter:
-        now = Person.of(encounter, id)
-        if len(targets) > 1:
-            ask.log("SPY-GEN-3", "target", name=now.name)
-        return apply_damage(ask, encounter, id, buy_best(ask, now, packet, critical))
+    def one_target(ask: Ask, who: Person) -> Person:
+        if several:
+            ask.log("SPY-GEN-3", "target", name=who.name)
+        return apply_damage(ask, who, buy_best(ask, who, packet, critical))
 
-    return who.now_in(ask.each(one_target, who.fight, targets, "target"))
+    return for_each(ask, who, others, one_target)

@@ -10,6 +10,7 @@ from pydantic.dataclasses import dataclass
 from hurtbox.core.rulebook import TargetedCommand
 from hurtbox.kit.fields import FROZEN, Field, FormHint, OnePerson, People
 
+from .person import Person
 from .tables.critical_misses import AttackKind
 from .tables.damage_types import DamageType
 
@@ -112,3 +113,8 @@ class Attack(TargetedCommand):
     ] = 1
     final: Annotated[bool, FormHint(rule="SPY-FIN-1", group="special_attack", rare=True)] = False
     witnesses: Annotated[People, FormHint(rule="SPY-TRI-4", group="special_attack", rare=True)] = ()
+
+
+def attacker_of(who: Person, attack: Attack) -> Person | None:
+    """Returns the attacker as the fight around `who` has them, or None for somebody outside it."""
+    return who.other(attack.by[0]) if attack.by else None

@@ -8,26 +8,24 @@ from .body import Condition
 from .checks import D20Check, passes
 from .conditions import add_condition
 from .ouch import InjuredPerson, roll_injury
-from .packet import Packet, Taken
-from .person import Encounter, Person
+from .packet import Taken
+from .person import Person
 from .reduction import is_subdual
+from .types import TYPE_RULES
 from .types.attribute_injuries import counted_damage
-from .types.type_rules import TypeRules
 from .wound_states import DEAD, log_wound_state
 
 BIG, MASSIVE = 25, 50
 NEARLY_DEAD = -9
 
 
-def big_hit(
-    ask: Ask, who: Person, packet: Packet, taken: Taken, kind: TypeRules
-) -> tuple[InjuredPerson | None, bool]:
+def big_hit(ask: Ask, who: Person, taken: Taken) -> tuple[InjuredPerson | None, bool]:
     """Makes the one Fortitude save against a big or a massive hit (SPY-AD-7, SPY-AD-8).
 
     Returns the injured person or None, and whether the wounds fell to −9.
     """
-    damage = counted_damage(who, taken)
-    subdual = is_subdual(packet)
+    damage, packet = counted_damage(who, taken), taken.packet
+    kind, subdual = TYPE_RULES[packet.type], is_subdual(packet)
     table = not subdual and (kind.ouch or who.settings.special_injury == "beside")
     if who.body.wounds <= DEAD or damage < BIG:
         return None, False
@@ -90,16 +88,13 @@ def passes_big_hit_save(ask: Ask, who: Person, rule: str, damage: int) -> bool:
     return passes(ask, who, D20Check(rule, "save", who.sheet.fortitude, dc), damage=damage)
 
 
-def bought_injury(
-    ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken
-) -> InjuredPerson | None:
+def bought_injury(ask: Ask, who: Person, taken: Taken) -> InjuredPerson | None:
     """Rolls the injury that Action Dice have bought, without a save (SPY-CRI-3, SPY-CRI-4, T10).
 
     While vitality is left, the damage must exceed Constitution (T58). Returns None if there is no injury.
     """
-    if not packet.injury:
+    if not taken.packet.injury:
         return None
-    who = Person.of(encounter, target)
     rule = "SPY-CRI-3" if taken.vitality else "SPY-CRI-4"
     if rule == "SPY-CRI-3":
         damage = taken.applied if who.settings.injury_con == "applied" else taken.incoming

@@ -1,6 +1,6 @@
 """The passing of time: what is due, in the order of 10.2, and when.
 
-A hook is `(ask, encounter, combatant id, passing) → encounter`; the hooks of one combatant run in this order.
+A hook is `(ask, who, passing) → who`; the hooks of one combatant run in this order.
 Hooks for the whole fight are `(ask, encounter, passing) → encounter` and run first. While minutes pass, hooks
 run only at the moments that a function in DUE names. These are whole minutes, or rounds inside them
 (round_times.py).
@@ -26,13 +26,13 @@ from .lasting.source_state import is_in_minutes
 from .lasting.vacuum import vacuum_due, vacuum_harms
 from .lasting.who_stays import ask_who_stays
 from .natural_healing import count_rest, end_scene, rest_due
-from .person import Encounter
+from .person import Encounter, Person
 from .surgery import heal_injuries, month_due
 from .wearing_off import wear_off_due, wear_off_totals
 
-Hook: TypeAlias = Callable[[Ask, Encounter, str, Elapsed], Encounter]
+Hook: TypeAlias = Callable[[Ask, Person, Elapsed], Person]
 Together: TypeAlias = Callable[[Ask, Encounter, Elapsed], Encounter]
-Due: TypeAlias = Callable[[Encounter, Clock, Clock], Iterable[Clock | None]]
+Due: TypeAlias = Callable[[Person, Clock, Clock], Iterable[Clock | None]]
 
 TOGETHER: tuple[tuple[str, Together], ...] = (
     ("rest", count_rest),
@@ -65,22 +65,24 @@ def tick(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
     """
     for name, hook in TOGETHER:
         encounter = hook(ask.scope(name), encounter, passing)
-    ids = [id for id in encounter.order if not (is_in_minutes(passing) and is_idle(encounter, id))]
+    there = Person.everybody(encounter)
+    ids = [who.id for who in there if not (is_in_minutes(passing) and is_idle(who))]
     return ask.each(partial(_combatant_due, passing), encounter, ids, "combatant")
 
 
 def _combatant_due(passing: Elapsed, ask: Ask, encounter: Encounter, id: str) -> Encounter:
     """Carries out what is due for one combatant; the odds calculate it once for equal states."""
+    who = Person.of(encounter, id)
     for name, hook in HOOKS:
-        encounter = hook(ask.scope(name), encounter, id, passing)
-    return encounter
+        who = hook(ask.scope(name), who, passing)
+    return who.encounter
 
 
-def is_idle(encounter: Encounter, id: str) -> bool:
+def is_idle(who: Person) -> bool:
     """Whether no hook can do anything for a combatant while minutes pass, as for most people."""
-    body = encounter.combatant(id).body
+    body = who.body
     held = body.conditions or body.injuries or body.stress or body.subdual or body.downtime
-    return not held and body.wounds >= 0 and not encounter.sources_on(id)
+    return not held and body.wounds >= 0 and not who.sources
 
 
 DUE: tuple[Due, ...] = (
@@ -99,5 +101,6 @@ DUE: tuple[Due, ...] = (
 
 def due(encounter: Encounter, before: Clock, target: Clock) -> Clock | None:
     """Returns the next moment at which anything is due while minutes pass, or None (10.2)."""
-    moments = chain.from_iterable(one(encounter, before, target) for one in DUE)
+    there = Person.everybody(encounter)
+    moments = chain.from_iterable(one(who, before, target) for who in there for one in DUE)
     return first_of(one for one in moments if one and one.time > before.time)

@@ -39,58 +39,53 @@ def collide(
     """Damages both sides of a collision, or the target alone if the other side is outside the fight
     (SPY-COLL-1).
     """
-    encounter = who.fight
     pairs: list[Impact] = []
-    for other in dict.fromkeys(id for id in others if id != who.id):
-        pairs += (
-            Impact(who.id, side_of(encounter, other)),
-            Impact(other, side_of(encounter, who.id)),
-        )
+    for id in dict.fromkeys(id for id in others if id != who.id):
+        pairs += (Impact(who.id, side_of(who.other(id))), Impact(id, side_of(who)))
     if not pairs:
         pairs.append(Impact(who.id, Side(size, by == "thing")))
     speed = ask.step("SPY-COLL-1", "MPH", mph, low=0, high=9999)
 
     def one(ask: Ask, encounter: Encounter, hits: Impact) -> Encounter:
-        return resolve_impact(ask, encounter, hits, speed)
+        return resolve_impact(ask, Person.of(encounter, hits.target), hits.side, speed).encounter
 
-    return who.now_in(ask.each(one, encounter, pairs, "side"))
+    return who.now_in(ask.each(one, who.encounter, pairs, "side"))
 
 
-def side_of(encounter: Encounter, id: str) -> Side:
+def side_of(who: Person) -> Side:
     """Returns a combatant as one side of a collision."""
-    who = Person.of(encounter, id)
     return Side(who.sheet.size, who.is_object)
 
 
-def resolve_impact(ask: Ask, encounter: Encounter, hits: Impact, mph: int) -> Encounter:
+def resolve_impact(ask: Ask, who: Person, side: Side, mph: int) -> Person:
     """Damages one side, by the Size of the other and each 10 MPH (T32, T33, SPY-COLL-1, SPY-COLL-4).
 
     Small ones do subdual damage, which things ignore (SPY-COLL-2).
     """
-    who, row = Person.of(encounter, hits.target), COLLISIONS[hits.side.size]
+    row = COLLISIONS[side.size]
     ask.log("SPY-COLL-1", "suffers", name=who.name)
-    each = row.thing if hits.side.is_thing else row.character
+    each = row.thing if side.is_thing else row.character
     reading = who.settings.collision_tens
     times = mph // SPEED_STEP if reading == "down" else -(-mph // SPEED_STEP)
     times = ask.step("SPY-COLL-1", f"times, {reading}", times, low=0, high=999, mph=mph)
     if not each or not times:
         ask.log("SPY-COLL-1", "nothing", name=who.name)
-        return encounter
+        return who
     amount = each * times if isinstance(each, int) else roll_damage(ask, who, each, times)
     amount = ask.step("SPY-COLL-1", "damage", amount, low=0, high=99_999)
     if not row.lethal and who.is_object:
         ask.log("SPY-COLL-2", "ignored", name=who.name)
-        return encounter
+        return who
     if row.takedown:
         ask.log("SPY-COLL-4", "takes down", name=who.name)
     packet = Packet(
         amount,
         "collision",
-        ap=impact_ap(ask, who, hits.side, mph),
+        ap=impact_ap(ask, who, side, mph),
         subdual=not row.lethal,
         takedown=row.takedown,
     )
-    return apply_damage(ask, encounter, hits.target, packet)
+    return apply_damage(ask, who, packet)
 
 
 def roll_damage(ask: Ask, who: Person, each: Dice, times: int) -> int:

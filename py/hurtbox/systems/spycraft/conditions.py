@@ -8,7 +8,7 @@ from hurtbox.kit.rules import Ask
 
 from .body import Body, Condition, check_room
 from .names import CONDITION_NAMES
-from .person import Encounter, Person
+from .person import Person
 from .round_times import after_rounds, is_round_due, when_round_due
 from .tables.conditions import ConditionName
 
@@ -84,20 +84,19 @@ def _turn_ended(id: str, one: Condition, passing: Elapsed) -> bool:
     return was.round >= one.due and was.turn == id != now.turn
 
 
-def end_conditions(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
+def end_conditions(ask: Ask, who: Person, passing: Elapsed) -> Person:
     """Ends the conditions whose rounds, minutes, scene, session or mission are over."""
-    who = Person.of(encounter, id)
 
     def over(one: Condition) -> bool:
         now = passing.after
         match one.until:
             case "round":
-                return is_round_due(encounter, passing, one.due, one.since)
+                return is_round_due(who.settings, passing, one.due, one.since)
             case "minute":
                 return now.minute >= one.due
             case "turn":
-                over_ = is_round_due(encounter, passing, one.due + 1, one.since)
-                return over_ or _turn_ended(id, one, passing)
+                over_ = is_round_due(who.settings, passing, one.due + 1, one.since)
+                return over_ or _turn_ended(who.id, one, passing)
             case "scene":
                 return passing.scenes > 0
             case "session":
@@ -108,20 +107,18 @@ def end_conditions(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) ->
 
     gone = [one for one in who.body.conditions if over(one)]
     if not gone:
-        return encounter
+        return who
     for place, one in enumerate(gone, 1):
         facts = {"name": who.name, "condition": CONDITION_NAMES[one.name]}
         ask.scope(f"over {place}").log("SPY-GEN-1", "condition over", **facts)
-    return encounter.with_body(id, wake_up(without_conditions(who.body, over)))
+    return who.with_body(wake_up(without_conditions(who.body, over)))
 
 
-def conditions_due(encounter: Encounter, before: Clock, target: Clock) -> Iterator[Clock | None]:
+def conditions_due(who: Person, before: Clock, target: Clock) -> Iterator[Clock | None]:
     """Returns the moments at which conditions end while minutes pass."""
-    for combatant in encounter.combatants:
-        body = combatant.body
-        for one in body.conditions:
-            if one.until == "minute":
-                yield at_minute(before, one.due)
-            elif one.until in ("round", "turn"):
-                more = int(one.until == "turn")
-                yield when_round_due(encounter, before, one.due + more, one.since)
+    for one in who.body.conditions:
+        if one.until == "minute":
+            yield at_minute(before, one.due)
+        elif one.until in ("round", "turn"):
+            more = int(one.until == "turn")
+            yield when_round_due(who.settings, before, one.due + more, one.since)

@@ -46,7 +46,7 @@ def accumulated(who: Person, taken: Taken) -> Person:
     return who.with_body(changed(who.body, "accumulated", total))
 
 
-def damage_save(ask: Ask, who: Person, packet: Packet, taken: Taken) -> tuple[Person, Taken]:
+def damage_save(ask: Ask, who: Person, taken: Taken) -> tuple[Person, Taken]:
     """Makes a Damage save and applies its failures; `who` has the damage already (`accumulated`).
 
     The odds calculate it once for each total, whatever it was made up of.
@@ -55,7 +55,7 @@ def damage_save(ask: Ask, who: Person, packet: Packet, taken: Taken) -> tuple[Pe
         ask.log("SPY-NPC-7", "over already", name=who.name)
         return who, taken
     total = who.body.accumulated if who.is_standard else min(MOST_POINTS, taken.applied)
-    after = ask.cached(save_against_total, who, packet._replace(amount=0), total)
+    after = ask.cached(save_against_total, who, taken.packet._replace(amount=0), total)
     return who.with_body(after.body), taken._replace(fails=after.fails, passed_by=after.passed_by)
 
 

@@ -3,33 +3,28 @@
 from hurtbox.kit.rules import Ask
 
 from .packet import Packet
-from .person import Encounter, Person
+from .person import Person
 from .pools import take_off_pools
 from .reduction import damage_through, is_subdual, with_ap
-from .types.type_rules import TypeRules
+from .tables.damage_types import TYPE_ROW
 from .wound_states import log_wound_state
 
 
-def damage_dead(
-    ask: Ask, encounter: Encounter, target: str, packet: Packet, kind: TypeRules
-) -> Encounter:
+def damage_dead(ask: Ask, who: Person, packet: Packet) -> Person:
     """Takes damage off the wounds of the dead, until the body is destroyed (SPY-AD-5, SPY-AD-6, SPY-NPC-7).
 
     The dead make no saves.
     """
-    who = Person.of(encounter, target)
     if who.is_standard:
         ask.log("SPY-NPC-7", "over already", name=who.name)
-        return encounter
+        return who
     ask.log("SPY-AD-5", "dead already", name=who.name)
-    if kind.pool not in ("body", "merged") or is_subdual(packet):
-        return encounter
-    packet = with_ap(ask, who, packet)
-    taken = damage_through(ask, who, packet)
+    if TYPE_ROW[packet.type].pool not in ("body", "merged") or is_subdual(packet):
+        return who
+    taken = damage_through(ask, who, with_ap(ask, who, packet))
     if not taken.applied:
-        return encounter
-    after, _ = take_off_pools(ask, who, packet, taken)
+        return who
+    after, _ = take_off_pools(ask, who, taken)
     log_wound_state(ask, who, after)
-    encounter = encounter.with_body(target, after.body)
-    ask.certain(encounter)
-    return encounter
+    ask.certain(after.encounter)
+    return after

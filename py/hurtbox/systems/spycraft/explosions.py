@@ -3,12 +3,12 @@
 from typing import Annotated
 
 from hurtbox.kit.fields import RARE, Field, FormHint, People
-from hurtbox.kit.rules import Ask, Number, command
+from hurtbox.kit.rules import Ask, Number, command, for_each
 
 from .form_fields import Amount
 from .names import TYPE_NAMES
 from .packet import Packet
-from .person import Encounter, Person
+from .person import Person
 from .pipeline import apply_damage
 from .tables.damage_types import DamageType
 
@@ -32,48 +32,44 @@ def explode(
 
     The GC says how many increments away each of several targets is.
     """
-    encounter = who.fight
     targets = tuple(dict.fromkeys((who.id, *others)))
     where = {
-        id: increment_of(ask.scope(id), encounter, id, increment, len(targets)) for id in targets
+        id: increment_of(ask.scope(id), who.other(id), increment, len(targets)) for id in targets
     }
     called: dict[DamageType, int] = {"explosive": damage, "bang": bang, "flash": flash}
     types = [type for type, damage in called.items() if damage]
     first = {increment: id for id, increment in reversed(where.items())}
     arrives = {
         (type, increment): damage_at(
-            ask.scope(type), Person.of(encounter, first[increment]), type, called[type], increment
+            ask.scope(type), who.other(first[increment]), type, called[type], increment
         )
         for type in types
         for increment in sorted(first)
     }
 
-    def one_target(ask: Ask, encounter: Encounter, id: str) -> Encounter:
-        name = Person.of(encounter, id).name
-        ask.log("SPY-EXPL-1", "target", name=name, increment=where[id])
+    def one_target(ask: Ask, who: Person) -> Person:
+        away = where[who.id]
+        ask.log("SPY-EXPL-1", "target", name=who.name, increment=away)
         for type in types:
             own = ap if type == "explosive" else 0
-            packet = Packet(arrives[type, where[id]], type, ap=own, blast=type == "explosive")
-            encounter = apply_damage(ask.scope(type), encounter, id, packet)
-        return encounter
+            packet = Packet(arrives[type, away], type, ap=own, blast=type == "explosive")
+            who = apply_damage(ask.scope(type), who, packet)
+        return who
 
-    return who.now_in(ask.each(one_target, encounter, targets, "target"))
+    return for_each(ask, who, others, one_target)
 
 
-def increment_of(ask: Ask, encounter: Encounter, id: str, near: int, targets: int) -> int:
+def increment_of(ask: Ask, who: Person, near: int, targets: int) -> int:
     """Asks how many increments away somebody is, if there are several targets (SPY-EXPL-1).
 
     For a thing, its square with the highest damage counts (SPY-EXPL-7).
     """
-    who = Person.of(encounter, id)
     if who.is_object:
         ask.log("SPY-EXPL-7", "highest", name=who.name)
     if targets == 1:
         return near
-    facts = (("name", who.name),)
-    return ask(
-        Number("SPY-EXPL-1", "increment", 0, MOST_INCREMENTS, near, who="gm", about=id, facts=facts)
-    )
+    what = "increment"
+    return who.number(ask, "SPY-EXPL-1", what, 0, MOST_INCREMENTS, near, by="gm", name=who.name)
 
 
 def damage_at(ask: Ask, who: Person, type: DamageType, damage: int, increment: int) -> int:

@@ -35,7 +35,7 @@ def fall(
     if not left:
         return who
     packet = Packet(left, "falling", ap=ten_foot_steps(who, feet), subdual=onto == "fluid")
-    return who.now_in(apply_damage(ask, who.fight, who.id, packet))
+    return apply_damage(ask, who, packet)
 
 
 def take_fall(ask: Ask, who: Person, feet: int, onto: str) -> Person:
@@ -63,7 +63,7 @@ def take_fall(ask: Ask, who: Person, feet: int, onto: str) -> Person:
         if fluid:
             ask.log("SPY-FALL-2", "fluid", name=who.name)
         packet = Packet(ask(roll), "falling", ap=ap, subdual=fluid, dice=stressing_dice)
-        who = who.now_in(apply_damage(ask, who.fight, who.id, packet))
+        who = apply_damage(ask, who, packet)
     if who.is_object:
         return who
     return add_condition(ask, who, Condition("sprawled", "SPY-FALL-6", "fall"))

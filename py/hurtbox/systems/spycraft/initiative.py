@@ -74,13 +74,12 @@ def sort_new_round(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounte
     return after
 
 
-def count_half_actions(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
+def count_half_actions(ask: Ask, who: Person, passing: Elapsed) -> Person:
     """Logs the half actions that somebody lacks in this turn, and resets them after it (SPY-ACID-4)."""
-    who = Person.of(encounter, id)
     if not who.body.half_actions:
-        return encounter
-    if passing.turn_began == id:
+        return who
+    if passing.turn_began == who.id:
         ask.log("SPY-ACID-4", "missing", name=who.name, given=who.body.half_actions)
-    elif passing.turn_began and passing.before.turn == id:
-        return encounter.with_body(id, replace(who.body, half_actions=0))
-    return encounter
+    elif passing.turn_began and passing.before.turn == who.id:
+        return who.but(half_actions=0)
+    return who

@@ -9,7 +9,7 @@ from hurtbox.kit.rules import Ask, Choice, Number
 
 from .body import MOST_POINTS
 from .derived import is_dead, is_dying
-from .person import Encounter, Person, in_combat
+from .person import Encounter, Person, is_in_combat
 
 HOUR, DAY = MINUTES["hour"], MINUTES["day"]
 MOST_HOURS = 720
@@ -34,11 +34,12 @@ def count_rest(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
 
     Combat interrupts every rest.
     """
-    if in_combat(encounter) and (passing.rounds or passing.turn_began):
+    combat = bool(encounter.clock.turn)
+    if combat and (passing.rounds or passing.turn_began):
         return interrupt_rests(encounter)
-    if not passing.minutes or in_combat(encounter):
+    if not passing.minutes or combat:
         return encounter
-    there = [who for who in all_persons(encounter) if who.is_special and not is_dead(who)]
+    there = [who for who in Person.everybody(encounter) if who.is_special and not is_dead(who)]
     due = [who for who in there if any(rest_gains(who, passing))]
     unsure = [who for who in due if not who.body.rests]
     resting, busy = ask_who_rests(ask, unsure, passing) if unsure else (set[str](), 0)
@@ -69,39 +70,29 @@ def ask_who_rests(ask: Ask, unsure: list[Person], passing: Elapsed) -> tuple[set
     return {unsure[place].id for place in chosen}, passing.after.minute + hours * HOUR
 
 
-def rest_due(encounter: Encounter, before: Clock, target: Clock) -> Iterator[Clock | None]:
+def rest_due(who: Person, before: Clock, target: Clock) -> Iterator[Clock | None]:
     """Returns when rest next heals: a full hour for vitality, a full day for wounds (SPY-HEAL-3)."""
-    if in_combat(encounter):
+    if is_in_combat(who) or not who.is_special or is_dead(who):
         return
-    for who in all_persons(encounter):
-        if not who.is_special or is_dead(who):
-            continue
-        yield target
-        since = max(before.minute, who.body.busy)
-        if who.body.vitality < who.sheet.vitality:
-            yield at_minute(before, since + HOUR - who.body.rested % HOUR)
-        if who.body.wounds < who.sheet.wounds:
-            yield at_minute(before, since + DAY - who.body.rested % DAY)
-
-
-def all_persons(encounter: Encounter) -> list[Person]:
-    """Everybody in the fight."""
-    return [Person.of(encounter, id) for id in encounter.order]
+    yield target
+    since = max(before.minute, who.body.busy)
+    if who.body.vitality < who.sheet.vitality:
+        yield at_minute(before, since + HOUR - who.body.rested % HOUR)
+    if who.body.wounds < who.sheet.wounds:
+        yield at_minute(before, since + DAY - who.body.rested % DAY)
 
 
 def interrupt_rests(encounter: Encounter) -> Encounter:
     """Interrupts every rest; parts of an hour or a day are lost (SPY-HEAL-3)."""
     for id in encounter.order:
-        encounter = interrupt_rest(encounter, id)
+        encounter = interrupt_rest(Person.of(encounter, id)).encounter
     return encounter
 
 
-def interrupt_rest(encounter: Encounter, id: str) -> Encounter:
+def interrupt_rest(who: Person) -> Person:
     """Interrupts the rest of somebody who attacks or is hit (SPY-HEAL-3)."""
-    body = Person.of(encounter, id).body
-    if not (body.rested or body.rests):
-        return encounter
-    return encounter.with_body(id, replace(body, rested=0, rests=False))
+    rests = who.body.rested or who.body.rests
+    return who.but(rested=0, rests=False) if rests else who
 
 
 def has_lost_points(who: Person) -> bool:
@@ -152,20 +143,19 @@ def rest_person(ask: Ask, who: Person, passing: Elapsed, *, rests: bool) -> Pers
     return who.with_body(replace(who.body, rests=has_lost_points(who)))
 
 
-def end_scene(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
+def end_scene(ask: Ask, who: Person, passing: Elapsed) -> Person:
     """Clears accumulated damage at the end of a scene, and allows First Aid again (SPY-HEAL-2, SPY-HEAL-6,
     SPY-NPC-8).
     """
-    who = Person.of(encounter, id)
     if not passing.scenes or (who.is_object and not who.body.accumulated):
-        return encounter
+        return who
     body = replace(who.body, aided=False, refreshed=False, rests=False)
     if body.accumulated:
         left = ask.step("SPY-HEAL-2", "accumulated", 0, low=0, high=MOST_POINTS, name=who.name)
         body = replace(body, accumulated=left)
     if who.is_standard and body.failed and not body.fate:
         body = replace(body, failed=remaining_failed_saves(ask, who))
-    return encounter if body == who.body else encounter.with_body(id, body)
+    return who if body == who.body else who.with_body(body)
 
 
 def remaining_failed_saves(ask: Ask, who: Person) -> int:

@@ -47,14 +47,13 @@ class Packet(NamedTuple):
 
 
 class Taken(NamedTuple):
-    """What a packet did to the target.
+    """A packet and what it did to the target.
 
-    `incoming`: the damage before DR. `applied`: after DR and resistance. `dropped`: the wounds fell to −9
-    (SPY-AD-8). `fails`: failed Damage saves. `passed_by`: 0 if a Damage save that matters was passed by 0 to 5,
-    else −1.
+    `applied`: the damage after DR and resistance. `dropped`: the wounds fell to −9 (SPY-AD-8). `fails`: failed
+    Damage saves. `passed_by`: 0 if a Damage save that matters was passed by 0 to 5, else −1.
     """
 
-    incoming: int
+    packet: Packet
     applied: int
     stopped: Literal["", "dr", "resistance"] = ""
     vitality: int = 0
@@ -62,6 +61,11 @@ class Taken(NamedTuple):
     dropped: bool = False
     fails: int = 0
     passed_by: int = -1
+
+    @property
+    def incoming(self) -> int:
+        """The damage before DR."""
+        return self.packet.amount
 
     @property
     def lost(self) -> int:

@@ -1,6 +1,6 @@
 """`Person`: a combatant or thing of this system as its rules see one, and the fight around it."""
 
-from typing import Self, TypeAlias
+from typing import TypeAlias
 
 from hurtbox.core import encounter
 from hurtbox.core.clock import Clock
@@ -30,10 +30,6 @@ class Person(person.Person[Sheet, Body, Settings]):
     @property
     def _compared(self) -> tuple[object, ...]:
         return self.combatant, self.settings, self.fight.clock
-
-    def now_in(self, encounter: Encounter) -> Self:
-        """Returns this combatant as it is in another state of the fight."""
-        return type(self)(encounter, encounter.combatant(self.id))
 
     @property
     def clock(self) -> Clock:
@@ -74,13 +70,8 @@ def is_character(who: Person) -> bool:
 
 
 def is_in_combat(who: Person) -> bool:
-    """Whether somebody has the turn."""
-    return in_combat(who.fight)
-
-
-def in_combat(encounter: Encounter) -> bool:
     """Whether there is combat: it lasts while somebody has the turn (SPY-HEAL-10).
 
     The end of the scene ends it.
     """
-    return bool(encounter.clock.turn)
+    return bool(who.clock.turn)

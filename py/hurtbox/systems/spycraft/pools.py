@@ -11,9 +11,9 @@ from .person import Person
 LOWEST = -MOST_POINTS
 
 
-def take_off_pools(ask: Ask, who: Person, packet: Packet, taken: Taken) -> tuple[Person, Taken]:
+def take_off_pools(ask: Ask, who: Person, taken: Taken) -> tuple[Person, Taken]:
     """Takes damage off vitality, and what exceeds it off wounds (SPY-VW-3, SPY-VW-4, SPY-VW-5, SPY-VW-6)."""
-    vitality, wounds = _split(ask, who, packet, taken.applied)
+    vitality, wounds = _split(ask, who, taken.packet, taken.applied)
     body = who.body
     if vitality:
         left = max(0, body.vitality - vitality)

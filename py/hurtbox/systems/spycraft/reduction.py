@@ -13,22 +13,22 @@ from .person import Person
 from .sheet import Reduction
 from .tables.damage_types import TYPE_ROW, DamageType
 from .types import TYPE_RULES
-from .types.type_rules import TypeRules
 
 SUBDUAL_FACTOR = 2
 
 
-def check_boost(ask: Ask, packet: Packet, kind: TypeRules) -> Packet:
+def check_boost(ask: Ask, packet: Packet) -> Packet:
     """Removes a boost from the packet, and subdual if its type is never made subdual (SPY-GEN-4, SPY-GEN-5).
 
     Each type has a rule against it: SPY-ACID-8, SPY-BANG-5, SPY-COLD-6, SPY-COLL-6, SPY-CONT-10, SPY-ELEC-6,
     SPY-EXPL-8, SPY-FALL-7, SPY-FIRE-13, SPY-FLASH-3, SPY-HEAT-6, SPY-LASER-6, SPY-SNEAK-6, SPY-STRESS-7,
     SPY-SUBD-7, SPY-VAC-7.
     """
-    if packet.boost and kind.boost:
-        ask.log(kind.boost, "no boost")
-    if packet.subdual and not TYPE_ROW[kind.key].to_subdual:
-        ask.log(kind.boost, "not subdual")
+    rule = TYPE_RULES[packet.type].boost
+    if packet.boost and rule:
+        ask.log(rule, "no boost")
+    if packet.subdual and not TYPE_ROW[packet.type].to_subdual:
+        ask.log(rule, "not subdual")
         packet = packet._replace(subdual=False)
     return packet._replace(boost=False)
 
@@ -64,9 +64,9 @@ def damage_through(ask: Ask, who: Person, packet: Packet) -> Taken:
         anyway = incoming <= 0 and _bruises_anyway(who)
         if anyway:
             ask.log("SPY-BRU-1", "by nothing, armor", name=who.name)
-        return Taken(incoming, 0, "dr" if incoming > 0 or anyway else "")
+        return Taken(packet, 0, "dr" if incoming > 0 or anyway else "")
     through = after_resistance(ask, who, packet, left)
-    return Taken(incoming, through, "" if through else "resistance")
+    return Taken(packet, through, "" if through else "resistance")
 
 
 def _bruises_anyway(who: Person) -> bool:

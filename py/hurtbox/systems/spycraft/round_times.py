@@ -6,7 +6,7 @@ fights stored by earlier versions `since` is −1: they are due when the next mi
 
 from hurtbox.core.clock import Clock, Elapsed, at_round, rounds_gone
 
-from .person import Encounter
+from .settings import Settings
 
 UNKNOWN_START = -1
 
@@ -23,24 +23,24 @@ def rounds_now(clock: Clock, since: int, a_minute: int) -> int:
     )
 
 
-def is_round_due(encounter: Encounter, passing: Elapsed, due: int, since: int) -> bool:
+def is_round_due(settings: Settings, passing: Elapsed, due: int, since: int) -> bool:
     """Whether these rounds are over at this moment."""
     if since == UNKNOWN_START and passing.after.time != passing.before.time:
         return True
-    return rounds_now(passing.after, since, encounter.settings.minute_rounds) >= due
+    return rounds_now(passing.after, since, settings.minute_rounds) >= due
 
 
-def when_round_due(encounter: Encounter, before: Clock, due: int, since: int) -> Clock | None:
+def when_round_due(settings: Settings, before: Clock, due: int, since: int) -> Clock | None:
     """Returns the moment at which these rounds are over, while minutes pass."""
-    a_minute = encounter.settings.minute_rounds
+    a_minute = settings.minute_rounds
     return at_round(before, 0 if since == UNKNOWN_START else due + a_minute * since, a_minute)
 
 
-def next_round(encounter: Encounter, before: Clock) -> Clock | None:
+def next_round(settings: Settings, before: Clock) -> Clock | None:
     """Returns the start of the next round, while minutes pass."""
-    return at_round(before, 0, encounter.settings.minute_rounds)
+    return at_round(before, 0, settings.minute_rounds)
 
 
-def round_began(encounter: Encounter, passing: Elapsed) -> bool:
+def round_began(settings: Settings, passing: Elapsed) -> bool:
     """Whether a round has begun, played or inside a passing minute."""
-    return passing.rounds_with_minutes(encounter.settings.minute_rounds) > 0
+    return passing.rounds_with_minutes(settings.minute_rounds) > 0

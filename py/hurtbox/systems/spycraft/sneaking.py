@@ -5,7 +5,7 @@ from typing import NamedTuple
 from hurtbox.kit.rules import Ask, Choice, Dice, Roll
 
 from .derived import is_out
-from .packet import Packet, Taken
+from .packet import Taken
 from .person import Person
 from .positions import CQB_FEET
 
@@ -66,9 +66,9 @@ def sneak_damage(ask: Ask, target: Person, sneaking: SneakAttack) -> int:
     return ask.step("SPY-SNEAK-3", "added", ask(roll), low=0, high=9999)
 
 
-def sneak_stress(ask: Ask, who: Person, packet: Packet, taken: Taken) -> int:
+def sneak_stress(ask: Ask, who: Person, taken: Taken) -> int:
     """Returns the 1 stress of a sneak attack, or 0 if nothing of it got through (SPY-SNEAK-5, T69)."""
-    if not packet.sneak or not (taken.applied or who.settings.sneak_stress == "always"):
+    if not taken.packet.sneak or not (taken.applied or who.settings.sneak_stress == "always"):
         return 0
     what = "stress" if taken.applied else "stress, always"
     return ask.step("SPY-SNEAK-5", what, 1, low=0, high=99, name=who.name)

@@ -15,7 +15,7 @@ from hurtbox.kit.fields import FROZEN, Field
 
 from .body import MOST_POINTS
 from .packet import Packet
-from .person import Encounter
+from .person import Person
 from .sheet import Attribute
 
 MOST_DOSES = 99
@@ -189,26 +189,26 @@ CountingSource: TypeAlias = Acid | Flames | Exposure | Vacuum
 SOURCES = (Acid, Fire, Flames, Exposure, Vacuum, Infection)
 
 
-def new_id(encounter: Encounter, about: str, kind: str) -> str:
+def new_id(who: Person, kind: str) -> str:
     """Returns an id that no source of the fight has."""
-    taken = {source.id for source in encounter.sources}
+    taken = {source.id for source in who.fight.sources}
     number = 1
-    while f"{about}/{kind} {number}" in taken:
+    while f"{who.id}/{kind} {number}" in taken:
         number += 1
-    return f"{about}/{kind} {number}"
+    return f"{who.id}/{kind} {number}"
 
 
-def counting_source(encounter: Encounter, packet: Packet) -> CountingSource | None:
+def counting_source(who: Person, packet: Packet) -> CountingSource | None:
     """Returns the source of a packet, if it counts its damage, else None."""
-    for source in encounter.sources:
+    for source in who.fight.sources:
         if source.id == packet.source and isinstance(source, Acid | Flames | Exposure | Vacuum):
             return source
     return None
 
 
-def add_to_total(encounter: Encounter, packet: Packet, damage: int) -> Encounter:
+def add_to_total(who: Person, packet: Packet, damage: int) -> Person:
     """Adds damage to the total of the packet's source."""
-    source = counting_source(encounter, packet)
+    source = counting_source(who, packet)
     if source is None or not damage:
-        return encounter
-    return encounter.with_source(replace(source, total=min(MOST_POINTS, source.total + damage)))
+        return who
+    return who.with_source(replace(source, total=min(MOST_POINTS, source.total + damage)))

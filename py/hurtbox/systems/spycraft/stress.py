@@ -9,7 +9,7 @@ from .checks import D20Check, passes
 from .conditions import add_condition, without_named
 from .derived import is_dead
 from .packet import Packet, Taken
-from .person import Encounter, Person
+from .person import Person
 from .sources import STRESS_DECISIONS, counting_source
 from .tables.thresholds import THRESHOLDS, Threshold, exceeded
 from .threshold_saves import ThresholdTotal, first_row, save_dc
@@ -25,33 +25,27 @@ def threshold_wisdom(who: Person) -> int:
     return who.score("wisdom") if who.settings.con_damage == "at_once" else who.sheet.wisdom
 
 
-def add_stress(
-    ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken
-) -> Encounter:
+def add_stress(ask: Ask, who: Person, taken: Taken) -> Person:
     """Adds stress and makes one Will save if the total exceeds a threshold (SPY-STRESS-1, SPY-STRESS-2)."""
-    who = Person.of(encounter, target)
     total = min(MOST_POINTS, who.body.stress + taken.applied)
     total = ask.step(
         "SPY-STRESS-1", "total", total, low=0, high=MOST_POINTS, before=who.body.stress
     )
-    who = who.with_body(replace(who.body, stress=total))
-    encounter = encounter.with_body(target, who.body)
-    ask.certain(encounter)
+    who = who.but(stress=total)
+    ask.certain(who.encounter)
     if threshold_wisdom(who) != who.score("wisdom"):
         ask.log("SPY-STRESS-2", "Wis, ignored", name=who.name, score=threshold_wisdom(who))
     row = exceeded(total, threshold_wisdom(who))
-    if is_dead(who) or not (row or packet.critical):
-        return encounter
+    if is_dead(who) or not (row or taken.packet.critical):
+        return who
     accumulated = ThresholdTotal(
         dc="SPY-STRESS-3", critical="SPY-STRESS-5", score=threshold_wisdom(who)
     )
-    dc = save_dc(ask, accumulated, row, packet)
+    dc = save_dc(ask, accumulated, row, taken.packet)
     if passes(ask, who, D20Check("SPY-STRESS-2", "save", who.sheet.will, dc)):
-        return encounter
+        return who
     row = row or first_row(ask, accumulated, who)
-    return (
-        encounter.with_body(target, add_stress_condition(ask, who, row).body) if row else encounter
-    )
+    return add_stress_condition(ask, who, row) if row else who
 
 
 def add_stress_condition(ask: Ask, who: Person, row: Threshold) -> Person:
@@ -97,21 +91,20 @@ def remove_stress_conditions(ask: Ask, who: Person, before: int) -> Person:
     return who
 
 
-def gc_applies_stress(
-    ask: Ask, encounter: Encounter, who: Person, stress: int, packet: Packet
-) -> tuple[Encounter, bool]:
+def gc_applies_stress(ask: Ask, who: Person, stress: int, packet: Packet) -> tuple[Person, bool]:
     """Asks the GC whether a standard character takes the stress of damage (SPY-NPC-9, T18).
 
-    The answer holds for all damage of a lasting source. Returns the fight, and the answer.
+    The answer holds for all damage of a lasting source. Returns the person, and the answer.
     """
-    source = counting_source(encounter, packet)
+    source = counting_source(who, packet)
     if source and source.stress:
         ask.log("SPY-NPC-9", f"{source.stress} again", name=who.name, stress=stress)
-        return encounter, source.stress == "applies"
+        return who, source.stress == "applies"
     options, facts = STRESS_DECISIONS, (("name", who.name), ("stress", stress))
     request = Choice(
         "SPY-NPC-9", "stress", options, options[0], who="gm", about=who.id, facts=facts
     )
     decision = options[options.index(ask(request))]
-    after = encounter.with_source(replace(source, stress=decision)) if source else encounter
-    return after, decision == "applies"
+    if source:
+        who = who.with_source(replace(source, stress=decision))
+    return who, decision == "applies"

@@ -1,15 +1,13 @@
 """Subdual: the total, its thresholds and knockouts (7.15)."""
 
-from dataclasses import replace
-
 from hurtbox.kit.rules import Ask
 
 from .body import MOST_POINTS, Condition
 from .checks import D20Check, graded_check
 from .conditions import add_condition, for_rounds
 from .derived import is_dead
-from .packet import Packet, Taken
-from .person import Encounter, Person
+from .packet import Taken
+from .person import Person
 from .tables.thresholds import UNIT_NAMES, Threshold, exceeded
 from .threshold_saves import ThresholdTotal, first_row, save_dc
 from .types import TYPE_RULES
@@ -25,16 +23,13 @@ def threshold_constitution(who: Person) -> int:
     return who.sheet.constitution
 
 
-def add_subdual(
-    ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken
-) -> Encounter:
+def add_subdual(ask: Ask, who: Person, taken: Taken) -> Person:
     """Adds subdual and makes one Fortitude save if the total exceeds a threshold (SPY-SUBD-1, SPY-SUBD-3)."""
-    who, kind = Person.of(encounter, target), TYPE_RULES[packet.type]
+    packet, kind = taken.packet, TYPE_RULES[taken.packet.type]
     total = min(MOST_POINTS, who.body.subdual + taken.applied)
     total = ask.step("SPY-SUBD-1", "total", total, low=0, high=MOST_POINTS, before=who.body.subdual)
-    who = who.with_body(replace(who.body, subdual=total))
-    encounter = encounter.with_body(target, who.body)
-    ask.certain(encounter)
+    who = who.but(subdual=total)
+    ask.certain(who.encounter)
     if who.sheet.reductions and not packet.ap_all and not packet.bruise:
         ask.log("SPY-SUBD-2", "double")
     if threshold_constitution(who) != who.score("constitution"):
@@ -43,7 +38,7 @@ def add_subdual(
     if row:
         ask.log("SPY-SUBD-3", "threshold", k=row.k, score=threshold_constitution(who))
     if is_dead(who) or not (row or packet.critical):
-        return encounter
+        return who
     accumulated = ThresholdTotal(
         dc="SPY-SUBD-4", critical="SPY-SUBD-5", score=threshold_constitution(who)
     )
@@ -56,11 +51,11 @@ def add_subdual(
         ask, who, D20Check("SPY-SUBD-4", "save", bonus, dc), lambda margin: max(0, -margin)
     )
     if not halves:
-        return encounter
+        return who
     row = row or first_row(ask, accumulated, who)
     if row:
         who = knock_out(ask, who, row, halves)
-    return kind.knocked(ask, encounter.with_body(target, who.body), target, packet, taken)
+    return kind.knocked(ask, who, taken)
 
 
 def knock_out(ask: Ask, who: Person, row: Threshold, margin: int) -> Person:

@@ -14,7 +14,7 @@ from .checks import D20Check, passes
 from .form_fields import Bonus
 from .names import INJURY_NAMES
 from .ouch import injury_source, surgery_dc, without_injury
-from .person import Encounter, Person, in_combat
+from .person import Person, is_in_combat
 
 SURGERY_MISSIONS = 2
 Place = Annotated[int, Field(ge=1, le=200)]
@@ -22,12 +22,11 @@ INJURIES = "critical injury|critical injuries"
 MONTH = MINUTES["month"]
 
 
-def heal_injuries(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
+def heal_injuries(ask: Ask, who: Person, passing: Elapsed) -> Person:
     """Takes 1 off each injury for each mission and month; Bleeding ends with the scene (SPY-OUCH-7,
     SPY-OUCH-3).
     """
-    who = Person.of(encounter, id)
-    who, months = count_downtime(who, passing, encounter)
+    who, months = count_downtime(who, passing)
     increments = passing.missions + months
     for one in who.body.injuries:
         own = ask.scope(injury_source(one.id))
@@ -41,25 +40,21 @@ def heal_injuries(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> 
                 "SPY-OUCH-7", "left", left, low=0, high=99, injury=INJURY_NAMES[one.row]
             )
             who = set_healing_time(own, who, one, left)
-    return (
-        encounter
-        if who.body == Person.of(encounter, id).body
-        else encounter.with_body(id, who.body)
-    )
+    return who
 
 
-def count_downtime(who: Person, passing: Elapsed, encounter: Encounter) -> tuple[Person, int]:
+def count_downtime(who: Person, passing: Elapsed) -> tuple[Person, int]:
     """Adds minutes of downtime, and returns the person and the full months (SPY-OUCH-7).
 
     A mission starts the count again.
     """
     body = who.body
     if not has_healing_injury(who) or passing.missions:
-        return who.with_body(replace(body, downtime=0)), 0
-    if in_combat(encounter):
+        return who.but(downtime=0) if body.downtime else who, 0
+    if is_in_combat(who):
         return who, 0
     months, left = divmod(body.downtime + passing.minutes, MONTH)
-    return who.with_body(replace(body, downtime=left)), months
+    return who.but(downtime=left), months
 
 
 def has_healing_injury(who: Person) -> bool:
@@ -67,15 +62,11 @@ def has_healing_injury(who: Person) -> bool:
     return any(one.row != "bleeding" for one in who.body.injuries)
 
 
-def month_due(encounter: Encounter, before: Clock, target: Clock) -> Iterator[Clock | None]:
+def month_due(who: Person, before: Clock, target: Clock) -> Iterator[Clock | None]:
     """Returns when the next month of downtime with an injury is over (SPY-OUCH-7)."""
-    if in_combat(encounter):
-        return
-    for id in encounter.order:
-        who = Person.of(encounter, id)
-        if has_healing_injury(who):
-            yield target
-            yield at_minute(before, before.minute + MONTH - who.body.downtime)
+    if has_healing_injury(who) and not is_in_combat(who):
+        yield target
+        yield at_minute(before, before.minute + MONTH - who.body.downtime)
 
 
 def set_healing_time(ask: Ask, who: Person, one: Injury, left: int) -> Person:

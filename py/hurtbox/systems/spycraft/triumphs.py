@@ -8,7 +8,7 @@ from hurtbox.core.decisions import Subset
 from hurtbox.kit.fields import FROZEN, Field, FormHint
 from hurtbox.kit.rules import Ask, Dice, Refused, Roll, command
 
-from .attack_command import Attack
+from .attack_command import Attack, attacker_of
 from .derived import is_out
 from .packet import Packet
 from .person import Encounter, Person
@@ -35,64 +35,58 @@ def triumphs_so_far(encounter: Encounter) -> Triumphs:
     return next((one for one in encounter.sources if isinstance(one, Triumphs)), Triumphs())
 
 
-def resolve_triumph(ask: Ask, encounter: Encounter, attacker: str, attack: Attack) -> Encounter:
+def resolve_triumph(ask: Ask, who: Person, attack: Attack) -> Person:
     """Gives XP once a mission and stress to those who see it, and notes the Triumph (SPY-TRI-3 … 6, SPY-TRI-7)."""
     ask.log("SPY-TRI-7", "chronicle")
-    found, clock = triumphs_so_far(encounter), encounter.clock
+    found, clock = triumphs_so_far(who.fight), who.clock
     if found.mission == clock.mission:
         ask.log("SPY-TRI-3", "already")
     else:
         ask.log("SPY-TRI-3", "XP")
     shaken = found.session != clock.session
-    seen = witnesses(ask, encounter, attacker, attack)
-    specials = any(Person.of(encounter, one).is_special for one in seen)
+    seen = witnesses(ask, who, attack)
+    specials = any(who.other(one).is_special for one in seen)
     if specials and not shaken:
         ask.log("SPY-TRI-5", "already")
 
     def one_witness(ask: Ask, encounter: Encounter, id: str) -> Encounter:
-        return affect_witness(ask, encounter, id, shaken=shaken)
+        return affect_witness(ask, Person.of(encounter, id), shaken=shaken).encounter
 
-    encounter = ask.each(one_witness, encounter, seen, "witness")
+    who = who.now_in(ask.each(one_witness, who.encounter, seen, "witness"))
     session = clock.session if specials else found.session
-    return encounter.with_source(Triumphs(mission=clock.mission, session=session))
+    return who.with_source(Triumphs(mission=clock.mission, session=session))
 
 
-def witnesses(ask: Ask, encounter: Encounter, attacker: str, attack: Attack) -> tuple[str, ...]:
+def witnesses(ask: Ask, who: Person, attack: Attack) -> tuple[str, ...]:
     """Returns the opponents who see it: as picked beforehand, or as the GC says (SPY-TRI-4, SPY-TRI-5)."""
     if attack.witnesses:
         return tuple(dict.fromkeys(attack.witnesses))
-    there = [
-        one.id
-        for one in encounter.combatants
-        if one.id != attacker and not Person.of(encounter, one.id).is_object
-    ]
+    by, there = attacker_of(who, attack), Person.everybody(who.encounter)
+    there = [one for one in there if one.id not in attack.by and not one.is_object]
     if not there:
         return ()
-    names = tuple(Person.of(encounter, one).name for one in there)
-    proposed = tuple(place for place, one in enumerate(there) if opposes(encounter, attacker, one))
+    names = tuple(one.name for one in there)
+    proposed = tuple(place for place, one in enumerate(there) if opposes(one, by))
     request = Subset(
-        "SPY-TRI-4", "witnesses", names, proposed, lambda _: "", who="gm", about=attack.target
+        "SPY-TRI-4", "witnesses", names, proposed, lambda _: "", who="gm", about=who.id
     )
-    return tuple(there[place] for place in ask(request))
+    return tuple(there[place].id for place in ask(request))
 
 
-def opposes(encounter: Encounter, attacker: str, other: str) -> bool:
+def opposes(who: Person, by: Person | None) -> bool:
     """Whether somebody is on the other side, as far as owners tell, and can see."""
-    who = Person.of(encounter, other)
-    of_players = bool(encounter.combatant(attacker).owner) if attacker else False
+    of_players = bool(by and by.combatant.owner)
     return bool(who.combatant.owner) != of_players and not is_out(who)
 
 
-def affect_witness(ask: Ask, encounter: Encounter, id: str, *, shaken: bool) -> Encounter:
+def affect_witness(ask: Ask, who: Person, *, shaken: bool) -> Person:
     """Gives a witness stress, 2d10 if standard and 1d10 if special, and logs the morale check (SPY-TRI-4,
     SPY-TRI-5, SPY-TRI-6).
     """
-    who = Person.of(encounter, id)
     ask.log("SPY-TRI-6", "morale", name=who.name)
     if who.is_object or (who.is_special and not shaken):
-        return encounter
-    amount = stress_roll(ask, who)
-    return apply_damage(ask, encounter, id, Packet(amount, "stress"))
+        return who
+    return apply_damage(ask, who, Packet(stress_roll(ask, who), "stress"))
 
 
 def stress_roll(ask: Ask, who: Person) -> int:
@@ -130,6 +124,3 @@ def is_scored(encounter: Encounter) -> bool:
 def bonus_xp(reward: int) -> int:
     """Returns a tenth, rounded up (SPY-TRI-3)."""
     return -(-reward * PERCENT // WHOLE)
-
-
-SOURCES: tuple[type, ...] = (Triumphs,)

@@ -12,7 +12,7 @@ from hurtbox.kit.rules import Ask, command
 from .body import MOST_POINTS
 from .derived import is_dead
 from .form_fields import Amount
-from .person import Encounter, Person, in_combat, is_character
+from .person import Person, is_character, is_in_combat
 from .stress import remove_stress_conditions, stress_rows, threshold_wisdom
 from .subdual import threshold_constitution
 from .tables.thresholds import THRESHOLDS, Threshold, exceeded
@@ -68,19 +68,16 @@ def wear_off(total: int, minutes: int, row: Callable[[int], Threshold]) -> tuple
     return 0, 0
 
 
-def wear_off_totals(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
+def wear_off_totals(ask: Ask, who: Person, passing: Elapsed) -> Person:
     """Lowers stress and subdual when time passes outside combat (SPY-STRESS-6, SPY-SUBD-6)."""
-    if not passing.minutes or in_combat(encounter):
-        return encounter
-    who = Person.of(encounter, id)
+    if not passing.minutes or is_in_combat(who) or is_dead(who):
+        return who
     body = who.body
-    if not (body.stress or body.subdual) or is_dead(who):
-        return encounter
     if body.stress:
         who = wear_off_stress(ask.scope("stress"), who, passing.minutes)
     if body.subdual:
         who = wear_off_subdual(ask.scope("subdual"), who, passing.minutes)
-    return encounter.with_body(id, who.body)
+    return who
 
 
 TotalState: TypeAlias = tuple[Threshold | bool | None, ...]
@@ -102,27 +99,21 @@ def subdual_state(who: Person, total: int) -> TotalState:
     return subdual_row(who, total), exceeded(total, threshold_constitution(who))
 
 
-def wear_off_due(encounter: Encounter, before: Clock, target: Clock) -> Iterator[Clock | None]:
+def wear_off_due(who: Person, before: Clock, target: Clock) -> Iterator[Clock | None]:
     """Returns when somebody's stress or subdual next changes its row, or reaches 0 (SPY-STRESS-6, SPY-SUBD-6)."""
-    if in_combat(encounter):
+    body = who.body
+    if not (body.stress or body.subdual) or is_in_combat(who) or is_dead(who):
         return
+    yield target
     most = target.minute - before.minute
-    for combatant in encounter.combatants:
-        body = combatant.body
-        if not (body.stress or body.subdual):
-            continue
-        who = Person.of(encounter, combatant.id)
-        if is_dead(who):
-            continue
-        yield target
-        if body.stress:
-            level, row = partial(stress_state, who), partial(stress_row, who)
-            after = minutes_until_change(body.stress, body.calmed, most, level, row)
-            yield at_minute(before, before.minute + after)
-        if body.subdual:
-            level, row = partial(subdual_state, who), partial(subdual_row, who)
-            after = minutes_until_change(body.subdual, body.recovered, most, level, row)
-            yield at_minute(before, before.minute + after)
+    if body.stress:
+        level, row = partial(stress_state, who), partial(stress_row, who)
+        after = minutes_until_change(body.stress, body.calmed, most, level, row)
+        yield at_minute(before, before.minute + after)
+    if body.subdual:
+        level, row = partial(subdual_state, who), partial(subdual_row, who)
+        after = minutes_until_change(body.subdual, body.recovered, most, level, row)
+        yield at_minute(before, before.minute + after)
 
 
 def minutes_until_change(

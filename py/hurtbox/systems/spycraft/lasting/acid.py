@@ -6,7 +6,7 @@ from typing import Annotated
 
 from hurtbox.core.clock import Clock, Elapsed
 from hurtbox.kit.fields import Field, FormHint, People
-from hurtbox.kit.rules import Ask, Refused, command
+from hurtbox.kit.rules import Ask, Refused, command, for_each
 
 from ..body import MOST_POINTS
 from ..form_fields import Amount, SourceId
@@ -30,58 +30,51 @@ def splash(
     others: Annotated[People, FormHint(rule="SPY-GEN-3")] = (),
 ) -> Person:
     """Splashes acid on one or several targets (SPY-ACID-1)."""
-    targets = tuple(dict.fromkeys((who.id, *others)))
     packet = Packet(damage, "acid", ap=ap, threat=threat)
-    return who.now_in(
-        ask.each(
-            lambda ask, now, id: apply_damage(ask, now, id, packet), who.fight, targets, "target"
-        )
-    )
+    return for_each(ask, who, others, lambda ask, who: apply_damage(ask, who, packet))
 
 
 def halve_all_acid(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
     """Halves all acid at the end of a round, including acid of this round (T30, SPY-ACID-5)."""
-    if not round_began(encounter, passing):
+    if not round_began(encounter.settings, passing):
         return encounter
     for source in sources_of(encounter, Acid):
-        encounter = halve_acid(ask.scope(source.id), encounter, source, "end of round")
+        who = Person.of(encounter, source.about)
+        encounter = halve_acid(ask.scope(source.id), who, source, "end of round").encounter
     return encounter
 
 
-def halve_acid(ask: Ask, encounter: Encounter, acid: Acid, what: str) -> Encounter:
+def halve_acid(ask: Ask, who: Person, acid: Acid, what: str) -> Person:
     """Halves the current damage, rounded down; at 0 the acid is gone (SPY-ACID-5).
 
     `what` names the step: the end of a round, or washing.
     """
-    name = Person.of(encounter, acid.about).name
-    left = ask.step(
-        "SPY-ACID-5", what, acid.damage // 2, low=0, high=MOST_POINTS, name=name, before=acid.damage
-    )
+    before = acid.damage
+    left = before // 2
+    left = ask.step("SPY-ACID-5", what, left, low=0, high=MOST_POINTS, name=who.name, before=before)
     if not left:
-        return encounter.without_source(acid.id)
-    return encounter.with_source(replace(acid, damage=left, fresh=False))
+        return who.without_source(acid.id)
+    return who.with_source(replace(acid, damage=left, fresh=False))
 
 
-def acid_harms(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
+def acid_harms(ask: Ask, who: Person, passing: Elapsed) -> Person:
     """Applies the damage of acid at the start of a round (SPY-ACID-5)."""
-    if not round_began(encounter, passing):
-        return encounter
-    for source in sources_on(encounter, id, Acid):
-        encounter = apply_acid(ask.scope(source.id), encounter, source)
-    return encounter
+    if round_began(who.settings, passing):
+        for source in sources_on(who, Acid):
+            who = apply_acid(ask.scope(source.id), who, source)
+    return who
 
 
-def acid_due(encounter: Encounter, before: Clock, target: Clock) -> Iterator[Clock | None]:
+def acid_due(who: Person, before: Clock, target: Clock) -> Iterator[Clock | None]:
     """Returns the next round while there is acid (SPY-ACID-5)."""
-    if sources_of(encounter, Acid):
-        yield next_round(encounter, before)
+    if sources_on(who, Acid):
+        yield next_round(who.settings, before)
 
 
-def apply_acid(ask: Ask, encounter: Encounter, acid: Acid) -> Encounter:
+def apply_acid(ask: Ask, who: Person, acid: Acid) -> Person:
     """Makes the saves of items, then applies the current damage (T29, SPY-ACID-3, SPY-ACID-5)."""
-    who = Person.of(encounter, acid.about)
-    acid = save_gear(ask, encounter, acid)
-    encounter = encounter.with_source(acid)
+    acid = save_gear(ask, who, acid)
+    who = who.with_source(acid)
     first_only = who.settings.acid_armor == "first"
     if first_only and who.sheet.reductions:
         ask.log("SPY-ACID-5", "no DR later", name=who.name)
@@ -92,12 +85,11 @@ def apply_acid(ask: Ask, encounter: Encounter, acid: Acid) -> Encounter:
         no_armor=acid.armor == "missed" or first_only,
         source=acid.id,
     )
-    return apply_damage(ask, encounter, acid.about, packet)
+    return apply_damage(ask, who, packet)
 
 
-def save_gear(ask: Ask, encounter: Encounter, acid: Acid) -> Acid:
+def save_gear(ask: Ask, who: Person, acid: Acid) -> Acid:
     """Makes the saves of armor and items hit by acid, as at the start of each round (SPY-ACID-3)."""
-    who = Person.of(encounter, acid.about)
     if acid.armor == "hit" and not item_saves(
         ask.scope("armor"), who, acid.damage, acid.armor_bonus
     ):
@@ -132,7 +124,8 @@ def wash(
         )
 
     def one(ask: Ask, encounter: Encounter, _: int) -> Encounter:
-        now = current_source(encounter, acid)
-        return halve_acid(ask, encounter, now, "washed") if now else encounter
+        there = who.now_in(encounter)
+        now = current_source(there, acid)
+        return halve_acid(ask, there, now, "washed").encounter if now else encounter
 
     return who.now_in(ask.fold(one, who.fight, range(actions), "action"))

@@ -11,7 +11,7 @@ from ..checks import D20Check, passes
 from ..conditions import add_condition, without_conditions
 from ..derived import is_dead, is_out
 from ..packet import Packet
-from ..person import Encounter, Person
+from ..person import Person
 from ..pipeline import try_damage
 from ..round_times import next_round, round_began
 from ..settings import Settings
@@ -30,25 +30,22 @@ def fire_save_dc(ask: Ask, settings: Settings, rule: str, damage: int) -> int:
     return ask.step(rule, f"DC, {reading}", dc, low=0, high=999, damage=damage)
 
 
-def fire_harms(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
+def fire_harms(ask: Ask, who: Person, passing: Elapsed) -> Person:
     """Applies the damage of fire at the start of a round (SPY-FIRE-2, SPY-FIRE-3)."""
-    if not round_began(encounter, passing):
-        return encounter
-    for source in harming_flames(sources_on(encounter, id, Flames)):
-        now = current_source(encounter, source)
+    if not round_began(who.settings, passing):
+        return who
+    for source in harming_flames(sources_on(who, Flames)):
+        now = current_source(who, source)
         if now and now.damage:
             part = ask.scope(source.id)
-            encounter = apply_fire(part, encounter.with_source(count_harm(now, passing)), now)
-    return encounter
+            who = apply_fire(part, who.with_source(count_harm(now, passing)), now)
+    return who
 
 
-def flames_due(encounter: Encounter, before: Clock, target: Clock) -> Iterator[Clock | None]:
-    """Returns the next round while anything burns (SPY-FIRE-2, SPY-FIRE-6)."""
-    if any(
-        isinstance(one, Fire) or (isinstance(one, Flames) and one.damage)
-        for one in encounter.sources
-    ):
-        yield next_round(encounter, before)
+def flames_due(who: Person, before: Clock, target: Clock) -> Iterator[Clock | None]:
+    """Returns the next round while something burns (SPY-FIRE-2, SPY-FIRE-6)."""
+    if sources_on(who, Fire) or any(one.damage for one in sources_on(who, Flames)):
+        yield next_round(who.settings, before)
 
 
 def harming_flames(flames: tuple[Flames, ...]) -> tuple[Flames, ...]:
@@ -71,100 +68,90 @@ def is_in_fire(flames: tuple[Flames, ...]) -> bool:
     return any(one.square for one in flames)
 
 
-def apply_fire(ask: Ask, encounter: Encounter, flames: Flames) -> Encounter:
+def apply_fire(ask: Ask, who: Person, flames: Flames) -> Person:
     """Applies the damage of the fire, after which the person or the square may catch fire (T44, SPY-FIRE-2,
     SPY-FIRE-8).
     """
-    who = Person.of(encounter, flames.about)
-    all_ = sources_on(encounter, who.id, Flames)
+    all_ = sources_on(who, Flames)
     if is_burning(all_) and is_in_fire(all_):
         square, burning = (max(getattr(one, key) for one in all_) for key in ("square", "burning"))
         ask.log("SPY-FIRE-8", "the higher", square=square, burning=burning)
     damage = ask.step("SPY-FIRE-2", "damage", flames.damage, low=0, high=999, name=who.name)
     packet = Packet(damage, "fire", ap=flames.ap, source=flames.id)
-    encounter, through = try_damage(ask, encounter, who.id, packet)
-    now = current_source(encounter, flames)
+    who, through = try_damage(ask, who, packet)
+    now = current_source(who, flames)
     if now is None:
-        return encounter
-    encounter = person_catches_fire(ask, encounter, now, stopped=not through)
-    return square_catches(ask, encounter, now)
+        return who
+    return square_catches(ask, person_catches_fire(ask, who, now, stopped=not through), now)
 
 
-def person_catches_fire(
-    ask: Ask, encounter: Encounter, flames: Flames, *, stopped: bool
-) -> Encounter:
+def person_catches_fire(ask: Ask, who: Person, flames: Flames, *, stopped: bool) -> Person:
     """Sets somebody on fire who fails Reflex in a square with 10 or more fire damage (T41, SPY-FIRE-3).
 
     `stopped`: DR stopped the damage (SPY-DR-3).
     """
-    who = Person.of(encounter, flames.about)
     reading = who.settings.fire_ignites
     enough = flames.square >= IGNITES_AT or (reading == "any" and flames.square > 0)
-    aflame = is_burning(sources_on(encounter, who.id, Flames))
+    aflame = is_burning(sources_on(who, Flames))
     if who.is_object or is_dead(who) or aflame or not enough:
-        return encounter
+        return who
     if stopped:
         ask.log("SPY-FIRE-3", f"stopped, {who.settings.stopped_effects}", name=who.name)
         if who.settings.stopped_effects == "none":
-            return encounter
+            return who
     if flames.square < IGNITES_AT:
         ask.log("SPY-FIRE-3", "ignites, any", name=who.name, damage=flames.square)
     dc = fire_save_dc(ask, who.settings, "SPY-FIRE-3", flames.square)
     if passes(ask, who, D20Check("SPY-FIRE-3", "save", who.sheet.reflex, dc)):
-        return encounter
+        return who
     who = add_condition(ask, who, Condition("burning", "SPY-FIRE-3", flames.id, "source"))
-    if not who.has("burning"):
-        return encounter
-    encounter = encounter.with_body(who.id, who.body)
-    return encounter.with_source(replace(flames, burning=flames.square))
+    return who.with_source(replace(flames, burning=flames.square)) if who.has("burning") else who
 
 
-def square_catches(ask: Ask, encounter: Encounter, flames: Flames) -> Encounter:
+def square_catches(ask: Ask, who: Person, flames: Flames) -> Person:
     """Makes the save of the square under a person who burns with 10 or more; it may catch fire (SPY-FIRE-3)."""
-    if is_in_fire(sources_on(encounter, flames.about, Flames)) or flames.burning < IGNITES_AT:
-        return encounter
-    who = Person.of(encounter, flames.about)
+    if is_in_fire(sources_on(who, Flames)) or flames.burning < IGNITES_AT:
+        return who
     dc = damage_save_dc(ask, who.settings, "SPY-FIRE-3", flames.burning)
     bonus = neighbor_bonus(who.settings, flames)
     if passes(ask, who, D20Check("SPY-FIRE-3", "square save", bonus, dc, "gm")):
-        return encounter
+        return who
     name = f"Under {who.name}"[:60]
-    new = new_id(encounter, who.id, "fire")
+    new = new_id(who, "fire")
     fire = Fire(new, who.id, name, flames.burning, flames.ap, flames.save, (name,))
     ask.log("SPY-FIRE-3", "square burns", name=who.name)
-    encounter = encounter.with_source(fire)
-    encounter = encounter.with_source(replace(flames, fire=new, square=fire.damage))
-    return put_into_fire(encounter, fire, who.id)
+    who = who.with_source(fire).with_source(replace(flames, fire=new, square=fire.damage))
+    return put_into_fire(who, fire)
 
 
-def panic_save(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
+def panic_save(ask: Ask, who: Person, passing: Elapsed) -> Person:
     """Makes the Will save of a person on fire in their turn (SPY-FIRE-4).
 
     A failure allows only fleeing, dropping and rolling.
     """
-    if passing.turn_began != id or is_out(Person.of(encounter, id)):
-        return encounter
-    aflame = [one for one in sources_on(encounter, id, Flames) if one.burning]
+    if passing.turn_began != who.id or is_out(who):
+        return who
+    aflame = [one for one in sources_on(who, Flames) if one.burning]
     if not aflame:
-        return encounter
+        return who
     flames = max(aflame, key=lambda one: one.burning)
-    part, who = ask.scope(flames.id), Person.of(encounter, id)
+    part = ask.scope(flames.id)
     dc = fire_save_dc(part, who.settings, "SPY-FIRE-4", flames.burning)
     calm = passes(part, who, D20Check("SPY-FIRE-4", "save", who.sheet.will, dc))
     part.log("SPY-FIRE-4", "keeps head" if calm else "panics", name=who.name)
-    return encounter
+    return who
 
 
-def end_burning(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
+def end_burning(ask: Ask, who: Person, passing: Elapsed) -> Person:
     """Removes the condition Burning from a person who no longer burns (SPY-FIRE-4)."""
-    return without_burning(encounter, id)
+    return without_burning(who)
 
 
-def without_burning(encounter: Encounter, id: str) -> Encounter:
-    """Returns the fight without Burning on this person, unless they are still on fire (SPY-FIRE-4)."""
-    who = Person.of(encounter, id)
-    aflame = {one.id for one in sources_on(encounter, id, Flames) if one.burning}
-    body = without_conditions(
-        who.body, lambda one: one.rule == "SPY-FIRE-3" and one.source not in aflame
+def without_burning(who: Person) -> Person:
+    """Returns the person without Burning, unless they are still on fire (SPY-FIRE-4)."""
+    aflame = {one.id for one in sources_on(who, Flames) if one.burning}
+    return who.with_body(
+        without_conditions(
+            who.body, lambda one: one.rule == "SPY-FIRE-3" and one.source not in aflame
+        )
     )
-    return encounter if body == who.body else encounter.with_body(id, body)

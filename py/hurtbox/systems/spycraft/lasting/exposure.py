@@ -13,12 +13,13 @@ from ..derived import is_dead
 from ..form_fields import Bonus, SourceId, Temperature
 from ..names import TYPE_NAMES
 from ..packet import Packet
-from ..person import Encounter, Person, is_character
+from ..person import Person, is_character
 from ..pipeline import apply_damage
 from ..round_times import after_rounds, is_round_due, round_began, when_round_due
+from ..settings import Settings
 from ..sources import Exposure, new_id
 from ..tables.temperatures import NEVER, ROUND, Medium, cold_interval, heat_interval
-from .source_state import count_harm, find_source, sources_of, sources_on
+from .source_state import count_harm, find_source, sources_on
 
 SURVIVAL_DC = 20
 HARM_RULE = {"cold": "SPY-COLD-4", "heat": "SPY-HEAT-4"}
@@ -48,59 +49,54 @@ def expose(
         ask.log(rule, "no harm", degrees=temperature)
         return who
     every = ask.step(rule, "minutes" if every else "each round", every, low=0, high=99_999)
-    encounter, clock = who.fight, who.clock
+    one, clock = who, who.clock
+    due, since = (clock.minute + every, -1) if every else after_rounds(clock, 1)
     for id in dict.fromkeys((who.id, *others)):
-        name = Person.of(encounter, id).name
-        ask.scope(id).log(rule, "begins", name=name, dice=f"{dice}d{sides}")
-        due, since = (clock.minute + every, -1) if every else after_rounds(clock, 1)
-        new = new_id(encounter, id, type)
-        encounter = encounter.with_source(
-            Exposure(new, id, type, dice, sides, every, due, since=since)
-        )
-    return who.now_in(encounter)
+        one = one.other(id)
+        ask.scope(id).log(rule, "begins", name=one.name, dice=f"{dice}d{sides}")
+        new = Exposure(new_id(one, type), id, type, dice, sides, every, due, since=since)
+        one = one.with_source(new)
+    return one.other(who.id)
 
 
-def weather_harms(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
+def weather_harms(ask: Ask, who: Person, passing: Elapsed) -> Person:
     """Applies the damage that is due now (SPY-COLD-4, SPY-HEAT-4)."""
-    for source in sources_on(encounter, id, Exposure):
-        if is_due(encounter, source, passing) and not is_dead(Person.of(encounter, id)):
-            encounter = apply_exposure(ask.scope(source.id), encounter, count_harm(source, passing))
-    return encounter
+    for source in sources_on(who, Exposure):
+        if is_due(who.settings, source, passing) and not is_dead(who):
+            who = apply_exposure(ask.scope(source.id), who, count_harm(source, passing))
+    return who
 
 
-def is_due(encounter: Encounter, source: Exposure, passing: Elapsed) -> bool:
+def is_due(settings: Settings, source: Exposure, passing: Elapsed) -> bool:
     """Whether it harms at this moment (SPY-COLD-4, SPY-HEAT-4)."""
     if source.minutes != ROUND:
         return source.due <= passing.after.minute
-    return round_began(encounter, passing) and is_round_due(
-        encounter, passing, source.due, source.since
+    return round_began(settings, passing) and is_round_due(
+        settings, passing, source.due, source.since
     )
 
 
-def weather_due(encounter: Encounter, before: Clock, target: Clock) -> Iterator[Clock | None]:
-    """Returns when cold or heat next harms anybody (SPY-COLD-4, SPY-HEAT-4)."""
-    for one in sources_of(encounter, Exposure):
-        if is_dead(Person.of(encounter, one.about)):
-            continue
+def weather_due(who: Person, before: Clock, target: Clock) -> Iterator[Clock | None]:
+    """Returns when cold or heat next harms somebody (SPY-COLD-4, SPY-HEAT-4)."""
+    for one in () if is_dead(who) else sources_on(who, Exposure):
         if one.minutes != ROUND:
             yield at_minute(before, one.due)
         else:
-            yield when_round_due(encounter, before, one.due, one.since)
+            yield when_round_due(who.settings, before, one.due, one.since)
 
 
-def apply_exposure(ask: Ask, encounter: Encounter, source: Exposure) -> Encounter:
+def apply_exposure(ask: Ask, who: Person, source: Exposure) -> Person:
     """Applies cold or heat once and sets its next time (SPY-COLD-4, SPY-HEAT-4).
 
     For an unconscious minion the GC may leave out the rolls.
     """
-    who = Person.of(encounter, source.about)
     if who.body.fate == "unconscious" and not source.stays_out:
         source = replace(source, stays_out=ask_stays_out(ask, who, source))
-    due, since = next_due(encounter.clock, source)
-    encounter = encounter.with_source(replace(source, due=due, since=since, tried=False))
+    due, since = next_due(who.clock, source)
+    who = who.with_source(replace(source, due=due, since=since, tried=False))
     if who.body.fate == "unconscious" and source.stays_out == "as it is":
-        return encounter
-    return roll_exposure(ask, encounter, source)
+        return who
+    return roll_exposure(ask, who, source)
 
 
 def next_due(clock: Clock, source: Exposure) -> tuple[int, int]:
@@ -121,13 +117,12 @@ def ask_stays_out(ask: Ask, who: Person, source: Exposure) -> StaysOut:
     return options[options.index(ask(request))]
 
 
-def roll_exposure(ask: Ask, encounter: Encounter, source: Exposure) -> Encounter:
+def roll_exposure(ask: Ask, who: Person, source: Exposure) -> Person:
     """Rolls and applies the damage (SPY-COLD-4)."""
-    who = Person.of(encounter, source.about)
     rule, dice = HARM_RULE[source.type], Dice(source.dice, source.sides)
     facts = (("name", who.name), ("dice", str(dice)))
     amount = ask(Roll(rule, "damage", dice, who="gm", about=who.id, facts=facts))
-    return apply_damage(ask, encounter, who.id, Packet(amount, source.type, source=source.id))
+    return apply_damage(ask, who, Packet(amount, source.type, source=source.id))
 
 
 @command(rule="SPY-COLD-5", touch=True)

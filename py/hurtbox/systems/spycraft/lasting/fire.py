@@ -34,23 +34,28 @@ SPREAD_OPTIONS = ("as the fire", "stays")
 OUT_OPTIONS = ("out", "burns on")
 
 
-def with_fire(encounter: Encounter, fire: Fire) -> Encounter:
-    """Returns the fight with this fire; everybody in it suffers its new damage (SPY-FIRE-1)."""
-    encounter = encounter.with_source(fire)
-    for flames in sources_of(encounter, Flames):
-        if flames.fire == fire.id and flames.square:
-            encounter = encounter.with_source(replace(flames, square=fire.damage))
-    return encounter
+def with_fire(who: Person, fire: Fire) -> Person:
+    """Returns the person with this fire; everybody in it suffers its new damage (SPY-FIRE-1)."""
+    who = who.with_source(fire)
+    for flames in flames_of(who, fire):
+        if flames.square:
+            who = who.with_source(replace(flames, square=fire.damage))
+    return who
 
 
-def put_into_fire(encounter: Encounter, fire: Fire, id: str) -> Encounter:
+def flames_of(who: Person, fire: Fire) -> tuple[Flames, ...]:
+    """Returns what a fire does to everybody, oldest first (SPY-FIRE-2)."""
+    return tuple(one for one in sources_of(who.fight, Flames) if one.fire == fire.id)
+
+
+def put_into_fire(who: Person, fire: Fire) -> Person:
     """Puts somebody into a burning square or in contact with the fire (SPY-FIRE-2)."""
-    for flames in sources_on(encounter, id, Flames):
+    for flames in sources_on(who, Flames):
         if flames.fire == fire.id:
-            return encounter.with_source(replace(flames, square=fire.damage))
-    new = new_id(encounter, id, "flames")
-    flames = Flames(new, id, fire.id, fire.name, fire.damage, ap=fire.ap, save=fire.save)
-    return encounter.with_source(flames)
+            return who.with_source(replace(flames, square=fire.damage))
+    new = new_id(who, "flames")
+    flames = Flames(new, who.id, fire.id, fire.name, fire.damage, ap=fire.ap, save=fire.save)
+    return who.with_source(flames)
 
 
 def damage_save_dc(ask: Ask, settings: Settings, rule: str, damage: int) -> int:
@@ -73,12 +78,13 @@ def neighbor_bonus(settings: Settings, fire: Fire | Flames) -> int:
 
 def spread_fires(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
     """Makes one Damage save for each fire at the end of a round (SPY-FIRE-6)."""
-    if not round_began(encounter, passing):
+    if not round_began(encounter.settings, passing):
         return encounter
 
     def one(ask: Ask, now: Encounter, fire: Fire) -> Encounter:
         fire = count_harm(fire, passing)
-        return resolve_spread(ask, now.with_source(fire), fire)
+        who = Person.of(now, fire.about).with_source(fire)
+        return resolve_spread(ask, who, fire).encounter
 
     return ask.each(one, encounter, sources_of(encounter, Fire), "fire")
 
@@ -93,23 +99,21 @@ def spread_grade(margin: int) -> int:
     return 0 if margin >= 0 else -1 - (-margin) // MARGIN_STEP
 
 
-def resolve_spread(ask: Ask, encounter: Encounter, fire: Fire) -> Encounter:
+def resolve_spread(ask: Ask, who: Person, fire: Fire) -> Person:
     """Makes a fire burn down by half, burn on, or spread and grow by 1d6, up to 100 (SPY-FIRE-6)."""
-    settings = encounter.settings
+    settings = who.settings
     dc = damage_save_dc(ask, settings, "SPY-FIRE-6", fire.damage)
     bonus = neighbor_bonus(settings, fire)
     trial = D20Check("SPY-FIRE-6", f"save, {settings.fire_ap}", bonus, dc, who="gm")
-    result = graded_check(
-        ask, Person.of(encounter, fire.about), trial, spread_grade, fire=fire.name
-    )
+    result = graded_check(ask, who, trial, spread_grade, fire=fire.name)
     if not result:
         ask.log("SPY-FIRE-6", "goes on", fire=fire.name)
-        return encounter
+        return who
     if result > 0:
         half = ask.step(
             "SPY-FIRE-6", "burns down", fire.damage // 2, low=0, high=MOST_DAMAGE, fire=fire.name
         )
-        return set_fire_damage(ask, encounter, fire, half)
+        return set_fire_damage(ask, who, fire, half)
     squares = ask.step("SPY-FIRE-6", "squares", -result, low=0, high=99, fire=fire.name)
     roll = Roll("SPY-FIRE-6", "growth", GROWTH, who="gm", about=fire.about, facts=_fact(fire))
     damage = min(MOST_DAMAGE, fire.damage + ask(roll))
@@ -117,9 +121,8 @@ def resolve_spread(ask: Ask, encounter: Encounter, fire: Fire) -> Encounter:
         "SPY-FIRE-6", "damage", damage, low=0, high=MOST_DAMAGE, fire=fire.name, before=fire.damage
     )
     fire = replace(fire, damage=damage, squares=new_squares(ask, fire, squares))
-    encounter = with_fire(encounter, fire)
-    encounter = ask_who_is_reached(ask, encounter, fire)
-    return update_burning_people(ask, encounter, fire)
+    who = ask_who_is_reached(ask, with_fire(who, fire), fire)
+    return update_burning_people(ask, who, fire)
 
 
 def new_squares(ask: Ask, fire: Fire, squares: int) -> tuple[str, ...]:
@@ -155,15 +158,13 @@ def unused_name(name: str, names: list[str]) -> str:
     return new
 
 
-def ask_who_is_reached(ask: Ask, encounter: Encounter, fire: Fire) -> Encounter:
+def ask_who_is_reached(ask: Ask, who: Person, fire: Fire) -> Person:
     """Asks the GC who is in the squares that the fire has reached (SPY-FIRE-6)."""
-    inside = {
-        one.about for one in sources_of(encounter, Flames) if one.fire == fire.id and one.square
-    }
-    outside = [id for id in encounter.order if id not in inside]
+    inside = {one.about for one in flames_of(who, fire) if one.square}
+    outside = [one for one in who.encounter.combatants if one.id not in inside]
     if not outside:
-        return encounter
-    labels = tuple(Person.of(encounter, id).name for id in outside)
+        return who
+    labels = tuple(one.name for one in outside)
     request = Subset(
         "SPY-FIRE-6",
         "reaches",
@@ -174,21 +175,21 @@ def ask_who_is_reached(ask: Ask, encounter: Encounter, fire: Fire) -> Encounter:
         about=fire.about,
         facts=_fact(fire),
     )
+    reached = who
     for place in ask(request):
-        encounter = put_into_fire(encounter, fire, outside[place])
-    return encounter
+        reached = put_into_fire(reached.other(outside[place].id), fire)
+    return reached.other(who.id)
 
 
-def update_burning_people(ask: Ask, encounter: Encounter, fire: Fire) -> Encounter:
+def update_burning_people(ask: Ask, who: Person, fire: Fire) -> Person:
     """Asks the GC whether people on fire burn as strongly as the fire that lit them (SPY-FIRE-4).
 
     The fire has just spread.
     """
-    for flames in sources_of(encounter, Flames):
-        if flames.fire != fire.id or not flames.burning or flames.burning == fire.damage:
+    for flames in flames_of(who, fire):
+        if not flames.burning or flames.burning == fire.damage:
             continue
-        name = Person.of(encounter, flames.about).name
-        facts = (("name", name), ("damage", fire.damage))
+        facts = (("name", who.other(flames.about).name), ("damage", fire.damage))
         request = Choice(
             "SPY-FIRE-4",
             "spread",
@@ -199,26 +200,25 @@ def update_burning_people(ask: Ask, encounter: Encounter, fire: Fire) -> Encount
             facts=facts,
         )
         if ask.scope(flames.id)(request) == SPREAD_OPTIONS[0]:
-            encounter = encounter.with_source(replace(flames, burning=fire.damage))
-    return encounter
+            who = who.with_source(replace(flames, burning=fire.damage))
+    return who
 
 
-def set_fire_damage(ask: Ask, encounter: Encounter, fire: Fire, damage: int) -> Encounter:
+def set_fire_damage(ask: Ask, who: Person, fire: Fire, damage: int) -> Person:
     """Sets a fire's damage; at 0 it is out (SPY-FIRE-6, SPY-FIRE-9)."""
     if damage:
-        return with_fire(encounter, replace(fire, damage=damage))
+        return with_fire(who, replace(fire, damage=damage))
     ask.log("SPY-FIRE-9", "out", fire=fire.name)
-    encounter = encounter.without_source(fire.id)
-    for flames in sources_of(encounter, Flames):
-        if flames.fire == fire.id:
-            encounter = fire_is_out(ask.scope(flames.id), encounter, flames)
-    return encounter
+    who = who.without_source(fire.id)
+    for flames in flames_of(who, fire):
+        who = fire_is_out(ask.scope(flames.id), who, flames)
+    return who
 
 
-def fire_is_out(ask: Ask, encounter: Encounter, flames: Flames) -> Encounter:
+def fire_is_out(ask: Ask, who: Person, flames: Flames) -> Person:
     """Asks the GC whether a person still burns when the fire that lit them is out (SPY-FIRE-4)."""
     if flames.burning:
-        facts = (("name", Person.of(encounter, flames.about).name),)
+        facts = (("name", who.other(flames.about).name),)
         request = Choice(
             "SPY-FIRE-4",
             "out",
@@ -229,20 +229,19 @@ def fire_is_out(ask: Ask, encounter: Encounter, flames: Flames) -> Encounter:
             facts=facts,
         )
         if ask(request) == OUT_OPTIONS[1]:
-            return encounter.with_source(replace(flames, square=0))
-    return encounter.without_source(flames.id)
+            return who.with_source(replace(flames, square=0))
+    return who.without_source(flames.id)
 
 
-def update_flames(encounter: Encounter, flames: Flames) -> Encounter:
-    """Returns the fight with these flames.
+def update_flames(who: Person, flames: Flames) -> Person:
+    """Returns the person with these flames.
 
     Without damage they are kept only while their fire burns and they have a total.
     """
-    fire_burns = any(one.id == flames.fire for one in sources_of(encounter, Fire))
-    if not flames.damage and not (fire_burns and flames.total):
-        gone = current_source(encounter, flames)
-        return encounter.without_source(flames.id) if gone else encounter
-    return encounter.with_source(flames)
+    fire_burns = any(one.id == flames.fire for one in sources_of(who.fight, Fire))
+    if flames.damage or (fire_burns and flames.total):
+        return who.with_source(flames)
+    return who.without_source(flames.id) if current_source(who, flames) else who
 
 
 def _fact(fire: Fire) -> tuple[tuple[str, str], ...]:

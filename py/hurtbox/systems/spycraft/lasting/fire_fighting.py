@@ -9,12 +9,12 @@ from hurtbox.kit.rules import Ask, Dice, Refused, Roll, command
 
 from ..checks import D20Check, passes
 from ..form_fields import Bonus, Feet, SourceId, Temperature
-from ..person import Encounter, Person
+from ..person import Person
 from ..sources import Fire, Flames, new_id
 from ..tables.temperatures import fire_ap
 from .burning import is_in_fire, without_burning
 from .fire import damage_save_dc, put_into_fire, set_fire_damage, update_flames, with_fire
-from .source_state import any_source, find_source, sources_on
+from .source_state import any_source, find_source, sources_of, sources_on
 
 SAFE_HEIGHT = 10
 BURNING: tuple[type[Fire | Flames], ...] = (Fire, Flames)
@@ -43,16 +43,12 @@ def start_fire(
         damage = min(100, ask(roll))
     damage = ask.step("SPY-FIRE-1", "damage", damage, low=1, high=100, fire=name)
     ap = ask.step("SPY-FIRE-1", "AP", fire_ap(temperature), low=0, high=99, degrees=temperature)
-    fire = Fire(new_id(who.fight, who.id, "fire"), who.id, name, damage, ap, save, (name,))
-    encounter = who.fight.with_source(fire)
-    return who.now_in(put_into_fire(encounter, fire, who.id) if inside else encounter)
+    fire = Fire(new_id(who, "fire"), who.id, name, damage, ap, save, (name,))
+    who = who.with_source(fire)
+    return put_into_fire(who, fire) if inside else who
 
 
-@command(
-    rule="SPY-FIRE-1",
-    touch=True,
-    quiet=True,
-)
+@command(rule="SPY-FIRE-1", touch=True, quiet=True)
 def set_fire(
     ask: Ask,
     who: Person,
@@ -65,9 +61,7 @@ def set_fire(
     fire = find_source(who, source, Fire)
     ask.log("SPY-FIRE-1", "by hand", fire=fire.name, damage=damage)
     fire = replace(fire, save=save)
-    return who.now_in(
-        clean_up_burning(set_fire_damage(ask, who.fight.with_source(fire), fire, damage))
-    )
+    return clean_up_burning(set_fire_damage(ask, who.with_source(fire), fire, damage))
 
 
 @command("harm", rule="SPY-FIRE-12", touch=True, later=True)
@@ -80,15 +74,15 @@ def into_fire(
     above: Annotated[Feet, FormHint(rule="SPY-FIRE-12", unit="ft.")] = 0,
 ) -> Person:
     """Puts people into the fire, unless they are 10 ft. or more above it (SPY-FIRE-2, SPY-FIRE-12)."""
-    fire, encounter = find_source(who, source, Fire), who.fight
+    fire, one = find_source(who, source, Fire), who
     for id in dict.fromkeys(others or (who.id,)):
-        part, name = ask.scope(id), Person.of(encounter, id).name
+        part, one = ask.scope(id), one.other(id)
         if above >= SAFE_HEIGHT:
-            part.log("SPY-FIRE-12", "above", name=name, feet=above)
+            part.log("SPY-FIRE-12", "above", name=one.name, feet=above)
             continue
-        part.log("SPY-FIRE-2", "in it", name=name, fire=fire.name)
-        encounter = put_into_fire(encounter, fire, id)
-    return who.now_in(encounter)
+        part.log("SPY-FIRE-2", "in it", name=one.name, fire=fire.name)
+        one = put_into_fire(one, fire)
+    return one.other(who.id)
 
 
 @command("heal", rule="SPY-FIRE-2", touch=True)
@@ -96,7 +90,7 @@ def leave_fire(ask: Ask, who: Person, *, source: SourceId) -> Person:
     """Takes somebody out of the burning squares; a person on fire still burns (SPY-FIRE-2)."""
     flames = find_source(who, source, Flames)
     ask.log("SPY-FIRE-2", "leaves", name=who.name, fire=flames.name)
-    return who.now_in(clean_up_burning(update_flames(who.fight, replace(flames, square=0))))
+    return clean_up_burning(update_flames(who, replace(flames, square=0)))
 
 
 @command("heal", rule="SPY-FIRE-5", touch=True)
@@ -114,13 +108,13 @@ def roll_out(
     flames = find_source(who, source, Flames)
     if not flames.burning:
         raise Refused("target", f"{who.name} is not on fire.")
-    if is_in_fire(sources_on(who.fight, who.id, Flames)):
+    if is_in_fire(sources_on(who, Flames)):
         raise Refused("target", f"{who.name} is in a burning square: rolling does not help there.")
     burning = flames.burning
     for number in range(1, half_actions + 1):
         part = ask.scope(f"half action {number}")
         burning = part.step("SPY-FIRE-5", "rolls", burning // 2, low=0, high=999, name=who.name)
-    return who.now_in(clean_up_burning(update_flames(who.fight, replace(flames, burning=burning))))
+    return clean_up_burning(update_flames(who, replace(flames, burning=burning)))
 
 
 @command("heal", rule="SPY-FIRE-9", touch=True)
@@ -139,19 +133,19 @@ def put_out(
     facts = (("fire", fire.name), ("dice", str(dice)))
     less = ask(Roll("SPY-FIRE-9", means, dice, about=who.id, facts=facts))
     if isinstance(fire, Flames):
-        return who.now_in(clean_up_burning(douse_person(ask, who.fight, fire, less)))
+        return clean_up_burning(douse_person(ask, who, fire, less))
     left = max(0, fire.damage - less)
     left = ask.step("SPY-FIRE-9", "left", left, low=0, high=100, before=fire.damage)
-    return who.now_in(clean_up_burning(set_fire_damage(ask, who.fight, fire, left)))
+    return clean_up_burning(set_fire_damage(ask, who, fire, left))
 
 
-def douse_person(ask: Ask, encounter: Encounter, flames: Flames, less: int) -> Encounter:
+def douse_person(ask: Ask, who: Person, flames: Flames, less: int) -> Person:
     """Lowers the fire on a person; refused if the person is not on fire (SPY-FIRE-9)."""
     if not flames.burning:
         raise Refused("source", "Nobody is on fire there; put out the fire itself.")
     left = max(0, flames.burning - less)
     left = ask.step("SPY-FIRE-9", "left", left, low=0, high=100, before=flames.burning)
-    return update_flames(encounter, replace(flames, burning=left))
+    return update_flames(who, replace(flames, burning=left))
 
 
 @command("harm", rule="SPY-FIRE-7", touch=True, later=True)
@@ -166,7 +160,7 @@ def burn_item(
 ) -> Person:
     """Makes an item's save against the fire; one in a container is safe until that burns (SPY-FIRE-7)."""
     there = any_source(who, source, BURNING)
-    fire = there if isinstance(there, Fire) else fire_of(who.fight, there)
+    fire = there if isinstance(there, Fire) else fire_of(who, there)
     burnt = fire.items if fire else ()
     if container and container not in burnt:
         raise Refused("container", f"“{container}” is not on fire, so what is in it cannot be.")
@@ -178,18 +172,17 @@ def burn_item(
     if fire is None:
         return who
     fire = replace(fire, items=(*fire.items, name)[-MOST_ITEMS:])
-    return who.now_in(with_fire(who.fight, fire))
+    return with_fire(who, fire)
 
 
-def fire_of(encounter: Encounter, flames: Flames) -> Fire | None:
+def fire_of(who: Person, flames: Flames) -> Fire | None:
     """Returns the fire that the flames belong to, if it still burns."""
-    return next(
-        (one for one in encounter.sources if isinstance(one, Fire) and one.id == flames.fire), None
-    )
+    return next((one for one in sources_of(who.fight, Fire) if one.id == flames.fire), None)
 
 
-def clean_up_burning(encounter: Encounter) -> Encounter:
+def clean_up_burning(who: Person) -> Person:
     """Removes Burning from everybody who no longer burns (SPY-FIRE-4)."""
-    for id in encounter.order:
-        encounter = without_burning(encounter, id)
-    return encounter
+    now = who
+    for id in who.fight.order:
+        now = without_burning(now.other(id))
+    return now.other(who.id)

@@ -15,12 +15,12 @@ from ..derived import is_dead, is_out
 from ..form_fields import SourceId
 from ..names import ATTRIBUTE_NAMES
 from ..packet import Packet
-from ..person import Encounter, Person, is_character
+from ..person import Person, is_character
 from ..pipeline import apply_damage
 from ..round_times import after_rounds, is_round_due, when_round_due
 from ..sheet import Attribute
 from ..sources import MOST_DOSES, Infection, Phase, new_id
-from .source_state import find_source, sources_of, sources_on
+from .source_state import find_source, sources_on
 
 Unit = Literal["round", "minute", "hour", "day", "week"]
 Onset = Annotated[int, Field(ge=0, le=9999)]
@@ -79,7 +79,7 @@ def expose_to(
     then = onset_in_clock(secondary_onset, secondary_unit)
     secondary = Phase(*then, secondary_dc, secondary_effect, secondary_attribute, secondary_points)
     infection = Infection("", who.id, name, primary, secondary, 0, most=most, spreads=spreads)
-    return who.now_in(incubate(ask, who.fight, who.id, infection))
+    return incubate(ask, who, infection)
 
 
 def is_helpless(ask: Ask, who: Person) -> bool:
@@ -97,26 +97,25 @@ def onset_in_clock(amount: int, unit: Unit) -> tuple[int, bool]:
     return (amount, False) if unit == "round" else (amount * MINUTES[unit], True)
 
 
-def incubate(ask: Ask, encounter: Encounter, id: str, infection: Infection) -> Encounter:
+def incubate(ask: Ask, who: Person, infection: Infection) -> Person:
     """Starts the onset with the first dose; each further dose makes the saves harder (SPY-CONT-6, SPY-CONT-9)."""
-    who = Person.of(encounter, id)
-    for had in sources_on(encounter, id, Infection):
+    for had in sources_on(who, Infection):
         if had.name == infection.name:
             doses = min(MOST_DOSES, had.doses + 1)
             doses = ask.step("SPY-CONT-9", "doses", doses, low=1, high=MOST_DOSES, name=who.name)
-            return encounter.with_source(replace(had, doses=doses))
-    due, since = phase_due(encounter.clock, infection.primary)
+            return who.with_source(replace(had, doses=doses))
+    due, since = phase_due(who.clock, infection.primary)
     fresh = replace(
         infection,
-        id=new_id(encounter, id, "infection"),
-        about=id,
+        id=new_id(who, "infection"),
+        about=who.id,
         due=due,
         since=since,
         phases=0,
         doses=1,
     )
     ask.log("SPY-CONT-6", "incubates", name=who.name, contagion=infection.name)
-    return encounter.with_source(fresh)
+    return who.with_source(fresh)
 
 
 def phase_due(clock: Clock, phase: Phase) -> tuple[int, int]:
@@ -125,38 +124,36 @@ def phase_due(clock: Clock, phase: Phase) -> tuple[int, int]:
     return (clock.minute + onset, -1) if phase.minutes else after_rounds(clock, onset)
 
 
-def resolve_due_phases(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
+def resolve_due_phases(ask: Ask, who: Person, passing: Elapsed) -> Person:
     """Resolves every phase whose onset is over (SPY-CONT-6)."""
-    for source in sources_on(encounter, id, Infection):
-        if is_due(encounter, source, passing) and not is_dead(Person.of(encounter, id)):
-            encounter = resolve_phase(ask.scope(source.id), encounter, source)
-    return encounter
+    for source in sources_on(who, Infection):
+        if is_due(who, source, passing) and not is_dead(who):
+            who = resolve_phase(ask.scope(source.id), who, source)
+    return who
 
 
-def is_due(encounter: Encounter, infection: Infection, passing: Elapsed) -> bool:
+def is_due(who: Person, infection: Infection, passing: Elapsed) -> bool:
     """Whether the save of the next phase is due."""
     if infection.next.minutes:
         return infection.due <= passing.after.minute
-    return is_round_due(encounter, passing, infection.due, infection.since)
+    return is_round_due(who.settings, passing, infection.due, infection.since)
 
 
-def infection_due(encounter: Encounter, before: Clock, target: Clock) -> Iterator[Clock | None]:
+def infection_due(who: Person, before: Clock, target: Clock) -> Iterator[Clock | None]:
     """Returns when the next phase of a contagion is due (SPY-CONT-6)."""
-    for one in sources_of(encounter, Infection):
-        if is_dead(Person.of(encounter, one.about)):
-            continue
+    for one in () if is_dead(who) else sources_on(who, Infection):
         if one.next.minutes:
             yield at_minute(before, one.due)
         else:
-            yield when_round_due(encounter, before, one.due, one.since)
+            yield when_round_due(who.settings, before, one.due, one.since)
 
 
-def resolve_phase(ask: Ask, encounter: Encounter, infection: Infection) -> Encounter:
+def resolve_phase(ask: Ask, who: Person, infection: Infection) -> Person:
     """Makes a phase's save: success ends the contagion (SPY-CONT-6, SPY-CONT-9).
 
     Failure has the effect and starts the next onset.
     """
-    who, now = Person.of(encounter, infection.about), infection.next
+    now = infection.next
     bonus = who.sheet.fortitude
     if infection.doses > 1:
         penalty = min(MOST_PENALTY, infection.doses - 1)
@@ -165,33 +162,32 @@ def resolve_phase(ask: Ask, encounter: Encounter, infection: Infection) -> Encou
     trial = D20Check("SPY-CONT-6", what, bonus, now.dc)
     if passes(ask, who, trial, contagion=infection.name):
         ask.log("SPY-CONT-6", "shrugged off", name=who.name, contagion=infection.name)
-        return encounter.without_source(infection.id)
-    encounter = apply_phase(ask, encounter, infection, now)
+        return who.without_source(infection.id)
+    who = apply_phase(ask, who, infection, now)
     done = infection.phases + 1
     if infection.most and done > infection.most:
         ask.log("SPY-CONT-6", "run its course", name=who.name, contagion=infection.name)
-        return encounter.without_source(infection.id)
-    due, since = phase_due(encounter.clock, infection.secondary)
-    return encounter.with_source(replace(infection, phases=done, due=due, since=since))
+        return who.without_source(infection.id)
+    due, since = phase_due(who.clock, infection.secondary)
+    return who.with_source(replace(infection, phases=done, due=due, since=since))
 
 
-def apply_phase(ask: Ask, encounter: Encounter, infection: Infection, now: Phase) -> Encounter:
+def apply_phase(ask: Ask, who: Person, infection: Infection, now: Phase) -> Person:
     """Applies the effect of a phase; lost attribute points give as much stress (SPY-CONT-8)."""
-    who = Person.of(encounter, infection.about)
     if now.effect:
         ask.log("SPY-CONT-6", "effect", name=who.name, effect=now.effect)
     if now.attribute == "none" or not now.points:
-        return encounter
+        return who
     name = ATTRIBUTE_NAMES[now.attribute]
     points = ask.step(
         "SPY-CONT-8", "points", now.points, low=0, high=99, name=who.name, attribute=name
     )
     if not points:
-        return encounter
+        return who
     lost = Loss(now.attribute, points, "SPY-CONT-8", now.permanent, infection.name)
-    encounter = encounter.with_body(who.id, add_loss(who.body, lost))
+    who = who.with_body(add_loss(who.body, lost))
     stress = ask.step("SPY-CONT-8", "stress", points, low=0, high=99, name=who.name)
-    return apply_damage(ask, encounter, who.id, Packet(stress, "stress", derived=True))
+    return apply_damage(ask, who, Packet(stress, "stress", derived=True))
 
 
 @command("harm", rule="SPY-CONT-4", touch=True, later=True)
@@ -204,20 +200,20 @@ def infect(
     rounds: Annotated[int, Field(ge=0, le=9999), FormHint(unit="rounds")] = 0,
 ) -> Person:
     """Passes a contagious disease on, by touch or by 10 rounds of being near (SPY-CONT-4, T15)."""
-    disease, encounter = find_source(who, source, Infection), who.fight
+    disease, near = find_source(who, source, Infection), who
     if disease.spreads == "no":
         raise Refused("source", f"{disease.name} is not contagious.")
     if disease.spreads == "inhalation" and rounds < EXPOSURE_ROUNDS:
         ask.log("SPY-CONT-4", "not long enough", rounds=rounds)
         return who
     for id in dict.fromkeys(others):
-        near = Person.of(encounter, id)
+        near = near.other(id)
         if id == who.id or near.is_object:
             continue
         part = ask.scope(id)
         part.log("SPY-CONT-4", disease.spreads, name=near.name, contagion=disease.name)
-        encounter = incubate(part, encounter, id, disease)
-    return who.now_in(encounter)
+        near = incubate(part, near, disease)
+    return near.other(who.id)
 
 
 @command("heal", rule="SPY-CONT-7", touch=True)

@@ -25,9 +25,9 @@ def sources_of(encounter: Encounter, kind: type[SourceT]) -> tuple[SourceT, ...]
     return tuple(one for one in encounter.sources if isinstance(one, kind))
 
 
-def sources_on(encounter: Encounter, id: str, kind: type[SourceT]) -> tuple[SourceT, ...]:
+def sources_on(who: Person, kind: type[SourceT]) -> tuple[SourceT, ...]:
     """Returns the sources of a class about somebody, oldest first."""
-    return tuple(one for one in encounter.sources_on(id) if isinstance(one, kind))
+    return tuple(one for one in who.sources if isinstance(one, kind))
 
 
 def find_source(who: Person, id: str, kind: type[SourceT]) -> SourceT:
@@ -46,9 +46,9 @@ def any_source(who: Person, id: str, kinds: tuple[type[SourceT], ...]) -> Source
     return source
 
 
-def current_source(encounter: Encounter, source: LastingT) -> LastingT | None:
+def current_source(who: Person, source: LastingT) -> LastingT | None:
     """Returns the source as it is now, or None if it is over."""
-    alike = (one for one in encounter.sources if isinstance(one, type(source)))
+    alike = (one for one in who.fight.sources if isinstance(one, type(source)))
     return next((one for one in alike if one.id == source.id), None)
 
 
@@ -59,13 +59,11 @@ def end_source(ask: Ask, who: Person, *, source: SourceId) -> Person:
     rule = {"exposure": "SPY-COLD-4", "vacuum": "SPY-VAC-2", "infection": "SPY-CONT-6"}
     rule_id = rule.get(ends.kind, "SPY-ACID-5" if ends.kind == "acid" else "SPY-FIRE-4")
     ask.log(rule_id, "ended", name=who.name, source=SOURCE_NAMES[ends.kind])
-    encounter = who.fight.without_source(ends.id)
-    return who.now_in(release_conditions(ask, encounter, who.id, ends.id))
+    return release_conditions(ask, who.without_source(ends.id), ends.id)
 
 
-def release_conditions(ask: Ask, encounter: Encounter, id: str, source: str) -> Encounter:
+def release_conditions(ask: Ask, who: Person, source: str) -> Person:
     """Frees the conditions of a source that is over: people can recover from them (SPY-COLD-2, SPY-HEAT-2)."""
-    who = Person.of(encounter, id)
 
     def free(one: Condition) -> Condition:
         held = one.until == "source" and one.source == source
@@ -73,9 +71,9 @@ def release_conditions(ask: Ask, encounter: Encounter, id: str, source: str) -> 
 
     conditions = tuple(free(one) for one in who.body.conditions)
     if conditions == who.body.conditions:
-        return encounter
+        return who
     ask.log("SPY-COLD-2", "escaped", name=who.name)
-    return encounter.with_body(id, replace(who.body, conditions=conditions))
+    return who.but(conditions=conditions)
 
 
 CountedT = TypeVar("CountedT", Exposure, Fire, Flames, Vacuum)

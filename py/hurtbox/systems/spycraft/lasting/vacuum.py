@@ -10,11 +10,11 @@ from hurtbox.kit.rules import Ask, Dice, Roll, command
 
 from ..derived import is_dead
 from ..packet import Packet
-from ..person import Encounter, Person
+from ..person import Person
 from ..pipeline import apply_damage
 from ..round_times import next_round, round_began
 from ..sources import Vacuum, new_id
-from .source_state import count_harm, current_source, sources_of, sources_on
+from .source_state import count_harm, current_source, sources_on
 
 BREATH_FACTOR = 2
 
@@ -28,13 +28,13 @@ def into_vacuum(
     others: People = (),
 ) -> Person:
     """Puts people into a vacuum: it harms from the next round on, and they suffocate (SPY-VAC-2, SPY-VAC-4)."""
-    encounter = who.fight
+    one = who
     for id in dict.fromkeys((who.id, *others)):
-        part, one = ask.scope(id), Person.of(encounter, id)
+        part, one = ask.scope(id), one.other(id)
         part.log("SPY-VAC-2", "begins", name=one.name, dice=dice)
         log_suffocation(part, one)
-        encounter = encounter.with_source(Vacuum(new_id(encounter, id, "vacuum"), id, dice))
-    return who.now_in(encounter)
+        one = one.with_source(Vacuum(new_id(one, "vacuum"), id, dice))
+    return one.other(who.id)
 
 
 def log_suffocation(ask: Ask, who: Person) -> None:
@@ -50,35 +50,29 @@ def log_suffocation(ask: Ask, who: Person) -> None:
         ask.log("SPY-VAC-4", "known", name=who.name, rounds=rounds)
 
 
-def vacuum_harms(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
+def vacuum_harms(ask: Ask, who: Person, passing: Elapsed) -> Person:
     """Applies the damage of a vacuum at the start of a round (SPY-VAC-2)."""
-    if not round_began(encounter, passing):
-        return encounter
-    for source in sources_on(encounter, id, Vacuum):
-        if is_beyond_harm(encounter, id):
+    if not round_began(who.settings, passing):
+        return who
+    for source in sources_on(who, Vacuum):
+        if is_dead(who):
             break
         now = count_harm(source, passing)
-        encounter = apply_vacuum(ask.scope(source.id), encounter.with_source(now), now)
-    return encounter
+        who = apply_vacuum(ask.scope(source.id), who.with_source(now), now)
+    return who
 
 
-def vacuum_due(encounter: Encounter, before: Clock, target: Clock) -> Iterator[Clock | None]:
-    """Returns the next round while a vacuum harms anybody (SPY-VAC-2)."""
-    if any(not is_beyond_harm(encounter, one.about) for one in sources_of(encounter, Vacuum)):
-        yield next_round(encounter, before)
+def vacuum_due(who: Person, before: Clock, target: Clock) -> Iterator[Clock | None]:
+    """Returns the next round while a vacuum harms somebody (SPY-VAC-2)."""
+    if sources_on(who, Vacuum) and not is_dead(who):
+        yield next_round(who.settings, before)
 
 
-def is_beyond_harm(encounter: Encounter, id: str) -> bool:
-    """Whether a vacuum can no longer harm this combatant, who is dead or destroyed (SPY-VAC-2)."""
-    return is_dead(Person.of(encounter, id))
-
-
-def apply_vacuum(ask: Ask, encounter: Encounter, source: Vacuum) -> Encounter:
+def apply_vacuum(ask: Ask, who: Person, source: Vacuum) -> Person:
     """Rolls and applies one round in a vacuum (SPY-VAC-2)."""
-    who = Person.of(encounter, source.about)
     facts = (("name", who.name), ("dice", f"{source.dice}d6"))
     roll = Roll("SPY-VAC-2", "damage", Dice(source.dice, 6), who="gm", about=who.id, facts=facts)
     packet = Packet(ask(roll), "vacuum", source=source.id)
-    encounter = apply_damage(ask, encounter, who.id, packet)
-    now = current_source(encounter, source)
-    return encounter.with_source(replace(now, rounds=now.rounds + 1)) if now else encounter
+    who = apply_damage(ask, who, packet)
+    now = current_source(who, source)
+    return who.with_source(replace(now, rounds=now.rounds + 1)) if now else who

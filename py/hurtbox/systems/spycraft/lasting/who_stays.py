@@ -12,6 +12,7 @@ from hurtbox.kit.rules import Ask
 
 from ..person import Encounter, Person
 from ..round_times import round_began
+from ..settings import Settings
 from ..sources import Exposure, Fire, Flames, Vacuum
 from .exposure import HARM_RULE, is_due
 from .fire import set_fire_damage
@@ -33,10 +34,14 @@ def ask_who_stays(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter
     long_ = [
         one
         for one in encounter.sources
-        if isinstance(one, Exposure | Fire | Flames | Vacuum) and must_ask(encounter, one, passing)
+        if isinstance(one, HarmingSource) and must_ask(encounter.settings, one, passing)
     ]
     for rule in dict.fromkeys(map(rule_of, long_)):
-        asked = [one for one in long_ if rule_of(one) == rule and current_source(encounter, one)]
+        asked = [
+            one
+            for one in long_
+            if rule_of(one) == rule and current_source(Person.of(encounter, one.about), one)
+        ]
         if not asked:
             continue
         labels = tuple(label(encounter, one) for one in asked)
@@ -46,17 +51,18 @@ def ask_who_stays(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter
             if place in stays:
                 encounter = encounter.with_source(replace(one, times=0))
             else:
-                encounter = end_lasting(ask.scope(one.id), encounter, one)
+                who = Person.of(encounter, one.about)
+                encounter = end_lasting(ask.scope(one.id), who, one).encounter
     return encounter
 
 
-def must_ask(encounter: Encounter, source: HarmingSource, passing: Elapsed) -> bool:
+def must_ask(settings: Settings, source: HarmingSource, passing: Elapsed) -> bool:
     """Whether it has harmed so often that the GC is asked, and would harm again now."""
     if source.times < harms_before_asking(source):
         return False
     if isinstance(source, Exposure):
-        return is_due(encounter, source, passing)
-    return round_began(encounter, passing)
+        return is_due(settings, source, passing)
+    return round_began(settings, passing)
 
 
 def harms_before_asking(source: HarmingSource) -> int:
@@ -78,11 +84,8 @@ def label(encounter: Encounter, source: HarmingSource) -> str:
     return source.name if isinstance(source, Fire) else Person.of(encounter, source.about).name
 
 
-def end_lasting(ask: Ask, encounter: Encounter, source: HarmingSource) -> Encounter:
+def end_lasting(ask: Ask, who: Person, source: HarmingSource) -> Person:
     """Ends the source: the person is out of the weather, the vacuum or the flames, or the fire is out."""
     if isinstance(source, Fire):
-        return clean_up_burning(set_fire_damage(ask, encounter, source, 0))
-    encounter = release_conditions(
-        ask, encounter.without_source(source.id), source.about, source.id
-    )
-    return clean_up_burning(encounter)
+        return clean_up_burning(set_fire_damage(ask, who, source, 0))
+    return clean_up_burning(release_conditions(ask, who.without_source(source.id), source.id))

@@ -7,7 +7,7 @@ from hurtbox.kit.rules import Ask, Choice, Dice, Number
 
 from ..checks import D20Check, name_fact, passes
 from ..packet import Packet, Taken
-from ..person import Encounter, Person
+from ..person import Person
 from ..sources import Acid, Item, counting_source, new_id
 from ..tables.temperatures import ACID_HITS_ARMOR
 from .attribute_injuries import injury_at_total
@@ -20,23 +20,20 @@ HALF_ACTIONS = 2
 HALF_ACTIONS_GIVEN = {"none": 0, "one": 1, "two": 2, "armor_one": 1, "armor_two": 2}
 
 
-def before_acid(
-    ask: Ask, encounter: Encounter, target: str, packet: Packet
-) -> tuple[Encounter, Packet | None]:
+def before_acid(ask: Ask, who: Person, packet: Packet) -> tuple[Person, Packet | None]:
     """Asks what the acid hits, makes the saves of items, then the Reflex save (SPY-ACID-1 … 5)."""
     if packet.source:
-        return encounter, packet
-    who = Person.of(encounter, target)
+        return who, packet
     ap = max(LEAST_AP, min(MOST_AP, packet.ap))
     ap = ask.step("SPY-ACID-1", "AP", ap, low=LEAST_AP, high=MOST_AP)
-    acid = Acid(new_id(encounter, target, "acid"), target, packet.amount, ap)
+    acid = Acid(new_id(who, "acid"), who.id, packet.amount, ap)
     if not who.is_object:
         acid = hit_gear(ask, who, acid, packet)
         if who.settings.acid_reflex == "incoming":
             who, acid = acid_reflex_save(ask, who, acid, packet.amount)
-    encounter = encounter.with_body(target, who.body).with_source(acid)
     packet = packet._replace(ap=ap, amount=acid.damage, source=acid.id)
-    return encounter, packet._replace(no_armor=acid.armor == "missed" or packet.no_armor)
+    packet = packet._replace(no_armor=acid.armor == "missed" or packet.no_armor)
+    return who.with_source(acid), packet
 
 
 def hit_gear(ask: Ask, who: Person, acid: Acid, packet: Packet) -> Acid:
@@ -122,37 +119,33 @@ def acid_reflex_save(ask: Ask, who: Person, acid: Acid, dc: int) -> tuple[Person
     return who, acid
 
 
-def late_reflex_save(
-    ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken
-) -> tuple[Encounter, Taken]:
+def late_reflex_save(ask: Ask, who: Person, taken: Taken) -> tuple[Person, Taken]:
     """Makes the Reflex save against the damage after DR, by the setting `acid_reflex` (T28, SPY-ACID-4)."""
-    who, acid = Person.of(encounter, target), counting_source(encounter, packet)
+    acid = counting_source(who, taken.packet)
     late = who.settings.acid_reflex == "applied" and not who.is_object
     if not late or not isinstance(acid, Acid) or not acid.fresh:
-        return encounter, taken
+        return who, taken
     ask.log("SPY-ACID-4", "against, applied", damage=taken.applied)
     who, after = acid_reflex_save(ask, who, acid, taken.applied)
-    encounter = encounter.with_body(target, who.body).with_source(after)
+    who = who.with_source(after)
     if after.damage == acid.damage:
-        return encounter, taken
-    return encounter, taken._replace(applied=taken.applied // 2)
+        return who, taken
+    return who, taken._replace(applied=taken.applied // 2)
 
 
-def acid_stopped(
-    ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken
-) -> Encounter:
+def acid_stopped(ask: Ask, who: Person, taken: Taken) -> Person:
     """Removes acid that DR or resistance stops at first (SPY-DR-3, SPY-RES-3).
 
     The setting `stopped_acid` can keep it.
     """
-    acid = counting_source(encounter, packet)
+    acid = counting_source(who, taken.packet)
     if not isinstance(acid, Acid) or not acid.fresh:
-        return encounter
-    if taken.stopped == "dr" and Person.of(encounter, target).settings.stopped_acid == "stays":
-        ask.log("SPY-ACID-5", "stopped, stays", name=Person.of(encounter, target).name)
-        return encounter
-    ask.log("SPY-ACID-5", "does not stay", name=Person.of(encounter, target).name)
-    return encounter.without_source(acid.id)
+        return who
+    if taken.stopped == "dr" and who.settings.stopped_acid == "stays":
+        ask.log("SPY-ACID-5", "stopped, stays", name=who.name)
+        return who
+    ask.log("SPY-ACID-5", "does not stay", name=who.name)
+    return who.without_source(acid.id)
 
 
 ACID = TypeRules(

@@ -5,8 +5,8 @@ from hurtbox.kit.rules import Ask
 from ..body import Loss, add_loss
 from ..checks import D20Check, passes
 from ..names import ATTRIBUTE_NAMES
-from ..packet import Packet, Taken
-from ..person import Encounter, Person
+from ..packet import Taken
+from ..person import Person
 from ..sheet import Attribute
 from ..sources import add_to_total, counting_source
 from .type_rules import AfterHook
@@ -21,20 +21,17 @@ def injury_at_total(rule: str, at: int, attribute: Attribute) -> AfterHook:
     `at` is 25 for SPY-ACID-6, SPY-FIRE-10 and SPY-VAC-5, and 50 for SPY-COLD-3 and SPY-HEAT-3.
     """
 
-    def injury(
-        ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken
-    ) -> Encounter:
-        who = Person.of(encounter, target)
-        source = counting_source(encounter, packet)
-        before = source.total if source else packet.before
+    def injury(ask: Ask, who: Person, taken: Taken) -> Person:
+        source = counting_source(who, taken.packet)
+        before = source.total if source else taken.packet.before
         suffered = counted_damage(who, taken)
-        encounter = add_to_total(encounter, packet, suffered)
+        who = add_to_total(who, taken.packet, suffered)
         reading = who.settings.long_injury
         times = (before + suffered) // at - before // at
         if not times or (before >= at and reading == "once") or who.is_object:
-            return encounter
+            return who
         ask.log(rule, f"so much, {reading}", total=before + suffered, at=at)
-        return encounter.with_body(target, attribute_injury(ask, who, rule, attribute).body)
+        return attribute_injury(ask, who, rule, attribute)
 
     return injury
 

@@ -8,8 +8,8 @@ from hurtbox.kit.rules import Ask
 from ..body import Condition, Loss, add_loss
 from ..conditions import add_condition
 from ..names import ATTRIBUTE_NAMES
-from ..packet import Packet, Taken
-from ..person import Encounter, Person
+from ..packet import Taken
+from ..person import Person
 from ..sheet import Attribute
 from ..sources import counting_source
 from ..tables.temperatures import HEAT_ARMOR
@@ -23,11 +23,9 @@ def fatigue_and_loss(rule: str, attribute: Attribute) -> AfterHook:
     Neither can be recovered while the source lasts.
     """
 
-    def knocked(
-        ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken
-    ) -> Encounter:
-        who = Person.of(encounter, target)
-        lasts = counting_source(encounter, packet) is not None
+    def knocked(ask: Ask, who: Person, taken: Taken) -> Person:
+        packet = taken.packet
+        lasts = counting_source(who, packet) is not None
         fatigued = Condition("fatigued", rule, packet.source or packet.type)
         who = add_condition(ask, who, fatigued._replace(until="source") if lasts else fatigued)
         name = ATTRIBUTE_NAMES[attribute]
@@ -35,7 +33,7 @@ def fatigue_and_loss(rule: str, attribute: Attribute) -> AfterHook:
         if points:
             lost = Loss(attribute, points, rule, False, packet.source or packet.type)
             who = who.with_body(add_loss(who.body, lost))
-        return encounter.with_body(target, who.body)
+        return who
 
     return knocked
 

@@ -3,31 +3,26 @@
 from hurtbox.kit.rules import Ask
 
 from ..packet import Packet, Taken
-from ..person import Encounter, Person
+from ..person import Person
 from .type_rules import TypeRules
 
 
-def no_damage(
-    ask: Ask, encounter: Encounter, target: str, packet: Packet
-) -> tuple[Encounter, Packet | None]:
+def no_damage(ask: Ask, who: Person, packet: Packet) -> tuple[Person, Packet | None]:
     """Stops a packet of contagion, which does no damage itself (SPY-CONT-1)."""
-    ask.log("SPY-CONT-1", "no damage", name=Person.of(encounter, target).name)
-    return encounter, None
+    ask.log("SPY-CONT-1", "no damage", name=who.name)
+    return who, None
 
 
-def expose_by_weapon(
-    ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken
-) -> Encounter:
+def expose_by_weapon(ask: Ask, who: Person, taken: Taken) -> Person:
     """Logs whether a prepared weapon exposes its target (SPY-CONT-3).
 
     It needs a lost wound point, or a Damage save passed by 0 to 5 (T62).
     """
-    who = Person.of(encounter, target)
-    if not packet.exposes or who.is_object:
-        return encounter
+    if not taken.packet.exposes or who.is_object:
+        return who
     exposed = taken.wounds > 0 if who.is_special else taken.passed_by >= 0
     ask.log("SPY-CONT-3", "exposed" if exposed else "not exposed", name=who.name)
-    return encounter
+    return who
 
 
 CONTAGION = TypeRules(

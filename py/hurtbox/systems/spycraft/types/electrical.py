@@ -6,7 +6,7 @@ from ..body import Condition
 from ..checks import D20Check, passes
 from ..conditions import add_condition, without_conditions
 from ..packet import Packet, Taken
-from ..person import Encounter, Person
+from ..person import Person
 from .attribute_injuries import DC, attribute_injury, counted_damage
 from .save_rounds import add_for_rounds
 from .type_rules import TypeRules
@@ -17,34 +17,29 @@ NAUSEATED_ROUNDS, PARALYZED_ROUNDS = Dice(1, 6), Dice(2, 6)
 DEFAULT_COUNT = 10
 
 
-def before_electrical(
-    ask: Ask, encounter: Encounter, target: str, packet: Packet
-) -> tuple[Encounter, Packet | None]:
+def before_electrical(ask: Ask, who: Person, packet: Packet) -> tuple[Person, Packet | None]:
     """Makes electricity lethal to electronic things (SPY-ELEC-3).
 
     Other things ignore it, as all subdual damage (pipeline.py).
     """
-    who = Person.of(encounter, target)
     if who.is_object and who.sheet.electronic:
         ask.log("SPY-ELEC-3", "lethal", name=who.name)
-        return encounter, packet._replace(lethal=True)
-    return encounter, packet
+        return who, packet._replace(lethal=True)
+    return who, packet
 
 
-def electrical_injuries(
-    ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken
-) -> Encounter:
+def electrical_injuries(ask: Ask, who: Person, taken: Taken) -> Person:
     """Makes the saves of electrical injuries: from 25 a point of Dexterity, from 50 paralysis (SPY-ELEC-4,
     T37).
 
     Somebody whose wounds fell to −9 is not paralyzed.
     """
-    who, damage = Person.of(encounter, target), counted_damage(Person.of(encounter, target), taken)
+    damage = counted_damage(who, taken)
     if who.is_object or damage < DEXTERITY_AT or who.body.fate in ("dead", "destroyed"):
-        return encounter
+        return who
     if who.settings.electrical_injury == "none":
         ask.log("SPY-ELEC-4", "no injuries", damage=damage)
-        return encounter
+        return who
     who = attribute_injury(ask.scope("nerves"), who, "SPY-ELEC-4", attribute="dexterity")
     if damage >= PARALYSIS_AT and taken.dropped:
         ask.log("SPY-ELEC-4", "fallen already", name=who.name)
@@ -54,21 +49,18 @@ def electrical_injuries(
             facts = (("name", who.name),)
             rounds = ask(Roll("SPY-ELEC-4", "rounds", PARALYZED_ROUNDS, about=who.id, facts=facts))
             who = add_for_rounds(ask, who, "SPY-ELEC-4", "paralyzed", rounds, "electricity")
-    return encounter.with_body(target, who.body)
+    return who
 
 
-def nauseate(
-    ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken
-) -> Encounter:
+def nauseate(ask: Ask, who: Person, taken: Taken) -> Person:
     """Nauseates for 1d6 rounds and takes half the damage off the Initiative Count (SPY-ELEC-2).
 
     It follows each failed save.
     """
-    who = Person.of(encounter, target)
     facts = (("name", who.name),)
     rounds = ask(Roll("SPY-ELEC-2", "rounds", NAUSEATED_ROUNDS, about=who.id, facts=facts))
     who = add_for_rounds(ask, who, "SPY-ELEC-2", "nauseated", rounds, "electricity")
-    return encounter.with_body(target, lose_initiative(ask, who, taken).body)
+    return lose_initiative(ask, who, taken)
 
 
 def lose_initiative(ask: Ask, who: Person, taken: Taken) -> Person:
@@ -110,7 +102,7 @@ def lose_initiative(ask: Ask, who: Person, taken: Taken) -> Person:
     )
 
 
-def electrical_stress(ask: Ask, who: Person, packet: Packet, taken: Taken) -> int:
+def electrical_stress(ask: Ask, who: Person, taken: Taken) -> int:
     """Returns a quarter of the damage suffered as stress, rounded down (SPY-ELEC-5).
 
     The damage takes no vitality (T34).

@@ -5,7 +5,7 @@ from hurtbox.kit.rules import Ask, Choice
 from ..body import MOST_POINTS
 from ..checks import D20Check, passes
 from ..packet import Packet, Taken
-from ..person import Encounter, Person
+from ..person import Person
 from ..takedown import take_down
 from .save_rounds import add_for_rounds, roll_d4_stress, rounds_by_margin
 from .type_rules import TypeRules, stress_share
@@ -17,13 +17,10 @@ ROOM = ("moves", "behind cover", "nowhere")
 _quarter = stress_share("SPY-EXPL-6", 4)
 
 
-def before_explosive(
-    ask: Ask, encounter: Encounter, target: str, packet: Packet
-) -> tuple[Encounter, Packet | None]:
+def before_explosive(ask: Ask, who: Person, packet: Packet) -> tuple[Person, Packet | None]:
     """Makes both saves, against the damage of the diagram (T38, SPY-EXPL-2, SPY-EXPL-3, SPY-EXPL-5)."""
-    who = Person.of(encounter, target)
     if who.is_object or not packet.amount:
-        return encounter, packet
+        return who, packet
     diagram = packet.amount
     bonus = movement_bonus(ask, who)
     packet = explosive_reflex_save(ask, who, packet, bonus)
@@ -34,7 +31,7 @@ def before_explosive(
     if over:
         ask.log("SPY-EXPL-5", f"takes down, {reading}", name=who.name, damage=looked_at)
     takedown = packet.takedown or over
-    return encounter, packet._replace(takedown=takedown, overwhelming=over, stun=stun)
+    return who, packet._replace(takedown=takedown, overwhelming=over, stun=stun)
 
 
 def movement_bonus(ask: Ask, who: Person) -> int:
@@ -67,32 +64,26 @@ def explosive_reflex_save(ask: Ask, who: Person, packet: Packet, bonus: int) -> 
     return packet._replace(amount=half)
 
 
-def explosive_stress(ask: Ask, who: Person, packet: Packet, taken: Taken) -> int:
+def explosive_stress(ask: Ask, who: Person, taken: Taken) -> int:
     """Returns 1d4 stress for being caught and a quarter of the damage lost, rounded down (SPY-EXPL-6).
 
     A standard character takes all of it with a Damage save, so without that save there is no stress.
     """
     if (who.is_standard and not taken.applied) or not taken.incoming:
         return 0
-    return roll_d4_stress(ask, who, "SPY-EXPL-6") + _quarter(ask, who, packet, taken)
+    return roll_d4_stress(ask, who, "SPY-EXPL-6") + _quarter(ask, who, taken)
 
 
-def explosive_stopped(
-    ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken
-) -> Encounter:
+def explosive_stopped(ask: Ask, who: Person, taken: Taken) -> Person:
     """Takes somebody down even if no damage gets through; the stun does not happen (SPY-EXPL-5, T25, SPY-DR-3)."""
-    if packet.stun:
-        ask.log("SPY-EXPL-3", "not stunned", name=Person.of(encounter, target).name)
-    if not packet.overwhelming:
-        return encounter
-    return take_down(ask, encounter, target, taken)
+    if taken.packet.stun:
+        ask.log("SPY-EXPL-3", "not stunned", name=who.name)
+    return take_down(ask, who, taken) if taken.packet.overwhelming else who
 
 
-def stun(ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken) -> Encounter:
+def stun(ask: Ask, who: Person, taken: Taken) -> Person:
     """Stuns for a quarter of the margin in rounds, rounded up (SPY-EXPL-3)."""
-    who = Person.of(encounter, target)
-    who = add_for_rounds(ask, who, "SPY-EXPL-3", "stunned", packet.stun, "explosion")
-    return encounter.with_body(target, who.body)
+    return add_for_rounds(ask, who, "SPY-EXPL-3", "stunned", taken.packet.stun, "explosion")
 
 
 EXPLOSIVE = TypeRules(

@@ -3,44 +3,38 @@
 from hurtbox.kit.rules import Ask, Choice
 
 from ..packet import Packet, Taken
-from ..person import Encounter, Person
+from ..person import Person
 from .save_rounds import add_for_rounds, roll_d4_stress, rounds_by_margin, sense_save_dc
 from .type_rules import TypeRules
 
 SEES = ("yes", "no")
 
 
-def before_flash(
-    ask: Ask, encounter: Encounter, target: str, packet: Packet
-) -> tuple[Encounter, Packet | None]:
+def before_flash(ask: Ask, who: Person, packet: Packet) -> tuple[Person, Packet | None]:
     """Stops flash for the blinded and those out of its sight, as the GC says (SPY-FLASH-1)."""
-    who = Person.of(encounter, target)
     if who.is_object:
-        return encounter, packet
+        return who, packet
     if who.has("blinded"):
         ask.log("SPY-FLASH-1", "blinded", name=who.name)
-        return encounter, None
+        return who, None
     sight = Choice(
         "SPY-FLASH-1", "sees it", SEES, SEES[0], who="gm", about=who.id, facts=(("name", who.name),)
     )
-    return encounter, packet if ask(sight) == SEES[0] else None
+    return who, packet if ask(sight) == SEES[0] else None
 
 
-def blind(
-    ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken
-) -> tuple[Encounter, Taken]:
+def blind(ask: Ask, who: Person, taken: Taken) -> tuple[Person, Taken]:
     """Blinds for a quarter of the margin in rounds, rounded up (SPY-FLASH-2)."""
-    who = Person.of(encounter, target)
     rounds = rounds_by_margin(
-        ask, who, "SPY-FLASH-2", sense_save_dc(ask, who, "SPY-FLASH-2", packet, taken), 4
+        ask, who, "SPY-FLASH-2", sense_save_dc(ask, who, "SPY-FLASH-2", taken), 4
     )
     if not rounds:
-        return encounter, taken
+        return who, taken
     who = add_for_rounds(ask, who, "SPY-FLASH-2", "blinded", rounds, "flash")
-    return encounter.with_body(target, who.body), taken._replace(fails=1)
+    return who, taken._replace(fails=1)
 
 
-def flash_stress(ask: Ask, who: Person, packet: Packet, taken: Taken) -> int:
+def flash_stress(ask: Ask, who: Person, taken: Taken) -> int:
     """Rolls 1d4 stress for being blinded (SPY-FLASH-2)."""
     return roll_d4_stress(ask, who, "SPY-FLASH-2") if taken.fails else 0
 

@@ -5,7 +5,7 @@ from hurtbox.kit.rules import Ask, Dice, Roll
 from ..body import MOST_POINTS, Condition
 from ..checks import D20Check, graded_check
 from ..conditions import add_condition, for_rounds
-from ..packet import Packet, Taken
+from ..packet import Taken
 from ..person import Person
 from ..tables.conditions import ConditionName
 
@@ -22,15 +22,15 @@ def rounds_by_margin(
     return ask.step(rule, "rounds", rounds, low=0, high=9999, name=who.name) if rounds else 0
 
 
-def sense_save_dc(ask: Ask, who: Person, rule: str, packet: Packet, taken: Taken) -> int:
+def sense_save_dc(ask: Ask, who: Person, rule: str, taken: Taken) -> int:
     """Returns the damage as the DC; resistance may lower it (SPY-BANG-2, SPY-FLASH-2).
 
     The setting `bang_resistance` decides that.
     """
     reading = who.settings.bang_resistance
-    if taken.applied != packet.amount:
-        ask.log(rule, f"resisted, {reading}", damage=packet.amount, left=taken.applied)
-    return packet.amount if reading == "whole" else taken.applied
+    if taken.applied != taken.incoming:
+        ask.log(rule, f"resisted, {reading}", damage=taken.incoming, left=taken.applied)
+    return taken.incoming if reading == "whole" else taken.applied
 
 
 def add_for_rounds(

@@ -11,38 +11,32 @@ from typing import Literal, TypeAlias
 from hurtbox.kit.rules import Ask
 
 from ..packet import Packet, Taken
-from ..person import Encounter, Person
+from ..person import Person
 from ..tables.damage_types import TYPE_ROW, DamageType, Pool
 
-BeforeHook: TypeAlias = Callable[[Ask, Encounter, str, Packet], tuple[Encounter, Packet | None]]
-"""Called before DR. Returns the fight and the packet after the type's own saves; None ends the packet."""
-FacedHook: TypeAlias = Callable[[Ask, Encounter, str, Packet, Taken], tuple[Encounter, Taken]]
-AfterHook: TypeAlias = Callable[[Ask, Encounter, str, Packet, Taken], Encounter]
-StressHook: TypeAlias = Callable[[Ask, Person, Packet, Taken], int]
+BeforeHook: TypeAlias = Callable[[Ask, Person, Packet], tuple[Person, Packet | None]]
+"""Called before DR. Returns the target and the packet after the type's own saves; None ends the packet."""
+FacedHook: TypeAlias = Callable[[Ask, Person, Taken], tuple[Person, Taken]]
+AfterHook: TypeAlias = Callable[[Ask, Person, Taken], Person]
+StressHook: TypeAlias = Callable[[Ask, Person, Taken], int]
 
 
-def unchanged(
-    ask: Ask, encounter: Encounter, target: str, packet: Packet
-) -> tuple[Encounter, Packet | None]:
+def unchanged(ask: Ask, who: Person, packet: Packet) -> tuple[Person, Packet | None]:
     """Does nothing before DR."""
-    return encounter, packet
+    return who, packet
 
 
-def no_effect(
-    ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken
-) -> Encounter:
+def no_effect(ask: Ask, who: Person, taken: Taken) -> Person:
     """Adds no further effect."""
-    return encounter
+    return who
 
 
-def unchanged_damage(
-    ask: Ask, encounter: Encounter, target: str, packet: Packet, taken: Taken
-) -> tuple[Encounter, Taken]:
+def unchanged_damage(ask: Ask, who: Person, taken: Taken) -> tuple[Person, Taken]:
     """Leaves the damage as it is."""
-    return encounter, taken
+    return who, taken
 
 
-def no_stress(ask: Ask, who: Person, packet: Packet, taken: Taken) -> int:
+def no_stress(ask: Ask, who: Person, taken: Taken) -> int:
     """Returns no stress."""
     return 0
 
@@ -105,7 +99,7 @@ def stress_share(rule: str, divisor: int, *, up: bool = False) -> StressHook:
     SPY-LASER-5), fire all (SPY-FIRE-11).
     """
 
-    def amount(ask: Ask, who: Person, packet: Packet, taken: Taken) -> int:
+    def amount(ask: Ask, who: Person, taken: Taken) -> int:
         lost = stress_base(who, taken)
         if not lost:
             return 0

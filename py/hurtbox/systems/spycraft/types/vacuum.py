@@ -4,25 +4,23 @@ from hurtbox.kit.rules import Ask
 
 from ..checks import D20Check, passes
 from ..packet import Packet
-from ..person import Encounter, Person
+from ..person import Person
 from ..sources import Vacuum, counting_source
 from .attribute_injuries import DC, injury_at_total
 from .type_rules import TypeRules, stress_share
 
 
-def brace(
-    ask: Ask, encounter: Encounter, target: str, packet: Packet
-) -> tuple[Encounter, Packet | None]:
+def brace(ask: Ask, who: Person, packet: Packet) -> tuple[Person, Packet | None]:
     """Makes the Fortitude save of the first round, which halves the damage, rounded down (SPY-VAC-3, T60)."""
-    who, source = Person.of(encounter, target), counting_source(encounter, packet)
+    source = counting_source(who, packet)
     later = isinstance(source, Vacuum) and source.rounds > 0
     if later or who.is_object or not packet.amount:
-        return encounter, packet
+        return who, packet
     if not passes(ask, who, D20Check("SPY-VAC-3", "save", who.sheet.fortitude, DC)):
-        return encounter, packet
+        return who, packet
     half = packet.amount // 2
     half = ask.step("SPY-VAC-3", "half", half, low=0, high=99_999, damage=packet.amount)
-    return encounter, packet._replace(amount=half)
+    return who, packet._replace(amount=half)
 
 
 VACUUM = TypeRules(

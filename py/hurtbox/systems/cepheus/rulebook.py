@@ -3,10 +3,11 @@
 from hurtbox.core.rulebook import Rulebook
 from hurtbox.kit.catalogue import catalogue
 from hurtbox.kit.conditions import Condition
+from hurtbox.kit.modules import modules_of
 from hurtbox.kit.system import system
 
 from . import RULEBOOK as LISTED
-from . import attack, attack_dms, blasts, checks, damage, hazards, healing, illness, tables, track
+from . import hazards, track
 from .checks import SCORES, dm, endurance, from_upp, upp
 from .foundry import read_foundry
 from .sheet import A_MINUTE, Body, Lasting, Settings, Sheet, Who
@@ -34,7 +35,7 @@ def notes(who: Who) -> tuple[str, ...]:
 
 RULEBOOK: Rulebook[Sheet, Body, Settings] = system(
     LISTED, sheet=Sheet, body=Body, settings=Settings,
-    rules=(damage, attack, attack_dms, blasts, healing, track, checks, hazards, illness, tables),
+    rules=modules_of(__package__, ("damage", "attack", "blasts", "healing", "track", "checks")),
     conditions=(
         Condition("Dead", "CEP-TRK-4", is_dead, odds=True, out=True),
         Condition("Unconscious", "CEP-TRK-3", is_out, odds=True, out=True),

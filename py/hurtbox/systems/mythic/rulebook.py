@@ -2,40 +2,24 @@
 
 from hurtbox.core.rulebook import Rulebook
 from hurtbox.kit.catalogue import catalogue
+from hurtbox.kit.modules import modules_of
 from hurtbox.kit.system import system
 
 from . import RULEBOOK as LISTED
-from . import (
-    action_points,
-    damage,
-    damage_types,
-    derived,
-    effects,
-    healing,
-    marking,
-    outcomes,
-    patterns,
-    prompts,
-    settings,
-    sheet,
-    skill_check,
-    tables,
-)
+from . import damage_types, derived, healing, outcomes
 from .settings import Settings
 from .sheet import Body, Sheet
 from .view import View
-
-RULES = (
-    *(damage, action_points, skill_check, prompts, healing, marking, effects, damage_types),
-    *(derived, patterns, settings, sheet, tables),
-)
 
 RULEBOOK: Rulebook[Sheet, Body, Settings] = system(
     LISTED,
     sheet=Sheet,
     body=Body,
     settings=Settings,
-    rules=RULES,
+    rules=modules_of(
+        __package__,
+        ("damage", "action_points", "skill_check", "prompts", "healing", "marking"),
+    ),
     view=View,
     catalogue=catalogue(__package__),
     options=damage_types.options,

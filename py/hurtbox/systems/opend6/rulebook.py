@@ -1,23 +1,11 @@
 """The whole rulebook, put together by the kit."""
 
 from hurtbox.core.rulebook import Rulebook
+from hurtbox.kit.modules import modules_of
 from hurtbox.kit.system import system
 
 from . import RULEBOOK as LISTED
-from . import (
-    aid,
-    by_hand,
-    damage,
-    dying,
-    effects,
-    hazards,
-    ladder,
-    passing,
-    person,
-    resistance,
-    rolling,
-    wild_die,
-)
+from . import by_hand, hazards, passing
 from .foundry import read_foundry
 from .outcomes import ODDS_TESTS, is_out_now, state_merge
 from .person import Person
@@ -26,17 +14,12 @@ from .sheet import Body, Sheet
 from .view import View, line, options
 from .words import CATALOGUE, COMPUTED
 
-RULES = (
-    *(damage, aid, effects, hazards, by_hand, passing),
-    *(dying, ladder, person, resistance, rolling, wild_die),
-)
-
 RULEBOOK: Rulebook[Sheet, Body, Settings] = system(
     LISTED,
     sheet=Sheet,
     body=Body,
     settings=Settings,
-    rules=RULES,
+    rules=modules_of(__package__, ("damage", "aid", "effects", "hazards", "by_hand")),
     catalogue=CATALOGUE,
     words=COMPUTED,
     ends=hazards.end_contact,

@@ -162,7 +162,9 @@ def burning(
 ) -> Encounter:
     """The agent in a fire; `own` is the damage of the fire on him."""
     table = fight(TOUGH, settings=settings)
-    lit = Fire(new_id(Person.of(table, HIM), "fire"), HIM, "Panel", damage, save=6, squares=("Panel",))
+    lit = Fire(
+        new_id(Person.of(table, HIM), "fire"), HIM, "Panel", damage, save=6, squares=("Panel",)
+    )
     here = damage if square is None else square
     flames = Flames("c1/flames 1", HIM, lit.id, "Panel", here, own, save=6)
     return table.with_source(lit).with_source(flames)

@@ -104,7 +104,7 @@ def titles_of(runtime: SystemRuntime, request: Request[Any]) -> dict[str, str]:
     """The options of a choice in the words of the app."""
     options = request.options if isinstance(request, Choice) else ()
     base = f"{request.rule} {request.what}"
-    return {one: runtime.words.get(f"{base}.{one}", one) for one in options}
+    return {option: runtime.words.get(f"{base}.{option}", option) for option in options}
 
 
 def read_answer(runtime: SystemRuntime, request: Request[Any], value: AnswerValue) -> Answer:

@@ -43,12 +43,12 @@ class Outcome:
         outcome = self.after.runtime.outcome
         here = self.after.encounter.order
         target = [self.before[self.target].id] if self.target else []
-        who = dict.fromkeys((*target, *(one.id for one in self._changed)))
+        ids = dict.fromkeys((*target, *(person.id for person in self._changed)))
         return {
             self.after.key_of(id): outcome(
                 self.before.encounter, self.after.encounter, id, "gm", self.kind
             )
-            for id in who
+            for id in ids
             if id in here
         }
 
@@ -63,19 +63,19 @@ class Outcome:
     @property
     def changes(self) -> dict[str, dict[str, tuple[object, object]]]:
         """The fields of bodies that have changed, each with its value before and after, by name."""
-        found = {}
-        for who in self._changed:
-            was, now = self.before[who.id].body, who.body
-            found[self.after.key_of(who.id)] = {
+        by_person = {}
+        for person in self._changed:
+            was, now = self.before[person.id].body, person.body
+            by_person[self.after.key_of(person.id)] = {
                 key: (was.get(key), value) for key, value in now.items() if was.get(key) != value
             }
-        return found
+        return by_person
 
     @property
     def lasting(self) -> list[Sheet]:
         """The lasting effects that are new or different: a fire, a drug, a reminder."""
         before = self.before.sources
-        return [one for id, one in self.after.sources.items() if before.get(id) != one]
+        return [source for id, source in self.after.sources.items() if before.get(id) != source]
 
     @property
     def _changed(self) -> list[Combatant]:
@@ -118,14 +118,14 @@ class Odds:
     @property
     def lines(self) -> dict[str, Fraction]:
         """The chance of each result in the app's words, the most likely first."""
-        return self._sorted((one.line, one.chance) for one in self.outcomes)
+        return self._sorted((outcome.line, outcome.chance) for outcome in self.outcomes)
 
     @property
     def tests_of(self) -> dict[str, dict[str, Fraction]]:
         """The chance of each named outcome of the system for everybody in the fight, by name."""
         return {
-            who: {name: self._of_any(test, (who,)) for name, test in self._tests.items()}
-            for who in self.before
+            person: {name: self._of_any(test, (person,)) for name, test in self._tests.items()}
+            for person in self.before
         }
 
     def at_least_one(self, test: str, *who: Whom) -> Fraction:
@@ -138,21 +138,23 @@ class Odds:
 
     def gauges(self, who: Whom = "") -> dict[str, dict[int, Fraction]]:
         """The chances of each value of each gauge, of the target or of somebody else, the lowest value first."""
-        found = self._marginal(who, lambda one: {key: g.value for key, g in one.gauges.items()})
-        return {label: dict(sorted(values.items())) for label, values in found.items()}
+        gauges = self._marginal(
+            who, lambda person: {key: g.value for key, g in person.gauges.items()}
+        )
+        return {label: dict(sorted(values.items())) for label, values in gauges.items()}
 
     def levels(self, who: Whom = "") -> dict[str, dict[str, Fraction]]:
         """The chances of each level of each ladder, of the target or of somebody else, the most likely first."""
-        found = self._marginal(who, lambda one: one.levels)
-        return {label: self._sorted(values.items()) for label, values in found.items()}
+        levels = self._marginal(who, lambda person: person.levels)
+        return {label: self._sorted(values.items()) for label, values in levels.items()}
 
     def conditions(self, who: Whom = "") -> dict[str, Fraction]:
         """The chance of each condition, of the target or of somebody else, the most likely first.
 
         A condition that lasts for rolled minutes stands without them, because the odds count only their average.
         """
-        found = self._marginal(who, lambda one: dict.fromkeys(one.condition_names, True))
-        return self._sorted((text, values[True]) for text, values in found.items())
+        names = self._marginal(who, lambda person: dict.fromkeys(person.condition_names, True))
+        return self._sorted((text, values[True]) for text, values in names.items())
 
     def expected_loss(self, who: Whom = "") -> dict[str, Fraction]:
         """How much each gauge of somebody is expected to fall, over what is not `missing`; below 0 if it rises."""
@@ -186,11 +188,11 @@ class Odds:
         """The chance of each value under each label. A view is drawn once for all states with the same inputs."""
         id = self.before[who or self.target].id
         states: dict[ViewInputs, tuple[Encounter, Fraction]] = {}
-        for one in self.outcomes:
-            if id in one.after.encounter.order:
-                state = view_inputs(one.after.encounter, id)
-                after, chance = states.get(state, (one.after, NOTHING))
-                states[state] = (after, chance + one.chance)
+        for outcome in self.outcomes:
+            if id in outcome.after.encounter.order:
+                state = view_inputs(outcome.after.encounter, id)
+                after, chance = states.get(state, (outcome.after, NOTHING))
+                states[state] = (after, chance + outcome.chance)
         sums: dict[str, dict[T, Fraction]] = {}
         for after, chance in states.values():
             for label, value in read(after[id]).items():
@@ -200,16 +202,16 @@ class Odds:
 
     def by(self, read: Callable[[Encounter], T]) -> dict[T, Fraction]:
         """The chance of each value that `read` finds in the end states, the most likely first."""
-        return self._sorted((read(one.after), one.chance) for one in self.outcomes)
+        return self._sorted((read(outcome.after), outcome.chance) for outcome in self.outcomes)
 
     def chance(self, test: Callable[[Encounter], bool]) -> Fraction:
         """The chance of the end states that pass the test; what is `missing` does not count."""
-        return sum((one.chance for one in self.outcomes if test(one.after)), NOTHING)
+        return sum((outcome.chance for outcome in self.outcomes if test(outcome.after)), NOTHING)
 
     def mean(self, read: Callable[[Encounter], int]) -> Fraction:
         """The expected value of a number, over what is not `missing`."""
-        found = sum((one.chance * read(one.after) for one in self.outcomes), NOTHING)
-        return found / (1 - self.missing)
+        total = sum((outcome.chance * read(outcome.after) for outcome in self.outcomes), NOTHING)
+        return total / (1 - self.missing)
 
     def _sorted(self, pairs: Iterable[tuple[T, Fraction]]) -> dict[T, Fraction]:
         sums: dict[T, Fraction] = {}
@@ -277,10 +279,10 @@ def until_of(
     def step(ask: Ask, state: engine.Encounter) -> engine.Encounter:
         return runtime.act(ask, state, with_free_id(command, state))
 
-    found = UntilDown(step, now, lambda after: is_true(now, after, id), budget)
-    found.go(within)
+    until = UntilDown(step, now, lambda after: is_true(now, after, id), budget)
+    until.go(within)
     target = Encounter(runtime, now).key_of(id)
-    return Until(test, target, tuple(found.chances), found.missing)
+    return Until(test, target, tuple(until.chances), until.missing)
 
 
 def odds_of(
@@ -300,17 +302,17 @@ def odds_of(
             return step(ask, now, "")
         return ask.fold(step, now, ("again",) * times, "time")
 
-    found = odds(rule, budget=budget)
+    calculated = odds(rule, budget=budget)
     before = Encounter(runtime, now)
     id = getattr(command, "target", "")
     target = before.key_of(id) if id else ""
-    ends = sorted(found.of.items(), key=lambda pair: -pair[1])
+    ends = sorted(calculated.of.items(), key=lambda pair: -pair[1])
     return Odds(
         before,
         tuple(
             Outcome(chance, before, Encounter(runtime, after), target, command.kind)
             for after, chance in ends
         ),
-        found.missing,
+        calculated.missing,
         target,
     )

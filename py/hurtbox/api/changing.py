@@ -76,24 +76,26 @@ def change_message(
 
 def _titles(runtime: SystemRuntime, id: str, bounds: Bounds) -> dict[object, str]:
     """What a step may be instead, in the words of the app; nothing for a number."""
-    return {one: str(runtime.words.get(f"{id}.{one}", one)) for one in bounds.options or ()}
+    return {
+        option: str(runtime.words.get(f"{id}.{option}", option)) for option in bounds.options or ()
+    }
 
 
 def _value(name: str, of: object) -> Value:
     """A value for a step: a number, a text, yes or no, or a list of numbers. Refused when it is something else."""
     if isinstance(of, bool | int | str) and str(of).isprintable():
         return of
-    if isinstance(of, list | tuple) and all(isinstance(one, int) for one in of):
+    if isinstance(of, list | tuple) and all(isinstance(item, int) for item in of):
         return tuple(of)
     raise Refused(name, f"“{name}” cannot be {of!r}.")
 
 
 def _place(field: str, name: str, places: Places) -> tuple[str, Any]:
     """The one place with this name or key."""
-    found = places.get(name, [])
-    if not found:
+    numbers = places.get(name, [])
+    if not numbers:
         raise Refused(str(name), no_such(f"entry for `{field}`", name, places))
-    if len(found) > 1:
-        keys = ", ".join(key for key, _ in found)
-        raise Refused(name, f"“{name}” occurs {len(found)} times. Use one of the keys: {keys}.")
-    return found[0]
+    if len(numbers) > 1:
+        keys = ", ".join(key for key, _ in numbers)
+        raise Refused(name, f"“{name}” occurs {len(numbers)} times. Use one of the keys: {keys}.")
+    return numbers[0]

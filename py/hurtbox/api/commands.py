@@ -74,7 +74,7 @@ def _plain(fight: Fight, name: str, value: Any, field: Field) -> Any:
         alone = isinstance(value, str | Combatant)
         if not alone and not isinstance(value, list | tuple):
             raise Refused(name, f"{name} must be a list of combatants or names, not {value!r}.")
-        return [_id(fight, name, one) for one in ([value] if alone else value)]
+        return [_id(fight, name, item) for item in ([value] if alone else value)]
     if field.fields and isinstance(value, Mapping):
         return _row(fight, name, value, field.fields)
     if field.fields and isinstance(value, list | tuple):
@@ -85,10 +85,10 @@ def _plain(fight: Fight, name: str, value: Any, field: Field) -> Any:
 def _row(fight: Fight, name: str, row: Any, fields: Mapping[str, Field]) -> Any:
     """A nested value, or a row of a list: by name, or the values in the order of the columns."""
     if isinstance(row, Mapping):
-        return {key: _plain(fight, f"{name}.{key}", one, fields[key]) for key, one in row.items()}
+        return {key: _plain(fight, f"{name}.{key}", item, fields[key]) for key, item in row.items()}
     if isinstance(row, list | tuple) and len(row) <= len(fields):
         named = zip(fields.items(), row, strict=False)
-        return [_plain(fight, f"{name}.{key}", one, field) for (key, field), one in named]
+        return [_plain(fight, f"{name}.{key}", item, field) for (key, field), item in named]
     return _json(name, row)
 
 
@@ -100,17 +100,17 @@ def _json(name: str, value: Any) -> Any:
         case float() if isfinite(value):
             return value
         case list() | tuple():
-            return [_json(name, one) for one in value]
+            return [_json(name, item) for item in value]
         case Mapping() if all(isinstance(key, str) for key in value):
-            return {key: _json(f"{name}.{key}", one) for key, one in value.items()}
+            return {key: _json(f"{name}.{key}", item) for key, item in value.items()}
     raise Refused(name, f"{name} cannot be {value!r}.")
 
 
-def _id(fight: Fight, name: str, who: Any) -> str:
-    if not isinstance(who, str | Combatant):
-        raise Refused(name, f"{name} must be a combatant or a name, not {who!r}.")
+def _id(fight: Fight, name: str, person: Any) -> str:
+    if not isinstance(person, str | Combatant):
+        raise Refused(name, f"{name} must be a combatant or a name, not {person!r}.")
     try:
-        return id_of(fight.now.combatants, who)
+        return id_of(fight.now.combatants, person)
     except UnknownCombatant as unknown:
         raise UnknownCombatant(unknown.text, name) from None
 

@@ -154,7 +154,7 @@ def known_system(key: str) -> SystemRuntime:
     try:
         return runtime_of(key)
     except Refused:
-        return runtime_of(known_key("system", key, {one.key: one.title for one in RULEBOOKS}))
+        return runtime_of(known_key("system", key, {book.key: book.title for book in RULEBOOKS}))
 
 
 def known_key(what: str, said: object, titles: Mapping[str, str]) -> str:
@@ -215,10 +215,10 @@ def described(
 ) -> dict[str, Field]:
     """The fields of a model by name. `base` is the prefix of their message ids."""
     left_out = frozenset(without)
-    found = {name: _field(its, name, info, base) for name, info in fields_of(model).items()}
+    fields = {name: _field(its, name, info, base) for name, info in fields_of(model).items()}
     return {
-        name: _with_only(one, _matters_for(model, fields_of(model)[name]), found)
-        for name, one in found.items()
+        name: _with_only(field, _matters_for(model, fields_of(model)[name]), fields)
+        for name, field in fields.items()
         if name not in left_out
     }
 

@@ -67,10 +67,10 @@ class Fight(LookingAhead, Mapping[str, Combatant]):
     @classmethod
     def of(cls, fight: engine.Fight, seed: int | None = None) -> "Fight":
         """A fight of the engine's own form, as `hurtbox.load` reads it."""
-        made = cls.__new__(cls)
-        made._seed(seed, fight.id, fight.now.title, fight.revision)
-        made._fight = fight
-        return made
+        opened = cls.__new__(cls)
+        opened._seed(seed, fight.id, fight.now.title, fight.revision)
+        opened._fight = fight
+        return opened
 
     def copy(self, seed: int | None = None) -> "Fight":
         """An independent copy, with dice of its own. It costs almost nothing, however long the history is."""
@@ -131,7 +131,7 @@ class Fight(LookingAhead, Mapping[str, Combatant]):
         record = self.run("add", name=name, owner=owner, hidden=hidden, **more)
         if count is None:
             return self[record.id]
-        return tuple(self[who.id] for who in self._fight.now.combatants[there:])
+        return tuple(self[combatant.id] for combatant in self._fight.now.combatants[there:])
 
     def __getitem__(self, who: Whom) -> Combatant:
         id = id_of(self._fight.now.combatants, who)
@@ -310,7 +310,7 @@ class Fight(LookingAhead, Mapping[str, Combatant]):
         id, there = self._new_id(), len(self)
         command = joining(self._fight, entry, id, count)
         self._apply(messages.Run(do="run", id=id, revision=self.revision, command=command))
-        return tuple(self[who.id] for who in self._fight.now.combatants[there:])
+        return tuple(self[combatant.id] for combatant in self._fight.now.combatants[there:])
 
     # In words
 

@@ -64,8 +64,8 @@ class Step:
         return None if passed is None else bool(passed)
 
     def _number(self, fact: str) -> int | None:
-        found = self.facts.get(fact)
-        return found if isinstance(found, int) else None
+        value = self.facts.get(fact)
+        return value if isinstance(value, int) else None
 
     def __str__(self) -> str:
         return f"{self.rule}: {self.text}"
@@ -121,9 +121,9 @@ class Record(Mapping[str, Value]):
     def changes(self) -> ByCombatant[dict[str, tuple[Any, Any]]]:
         """What changed: for each combatant's id, each field of the body with its value before and after."""
         return ByCombatant(
-            (change.part[2:], found)
+            (change.part[2:], difference)
             for change in self._record.changes
-            if change.part.startswith("c:") and (found := _difference(change))
+            if change.part.startswith("c:") and (difference := _difference(change))
         )
 
     def step(self, what: str) -> Step:

@@ -74,15 +74,15 @@ class OverTimes:
         """How soon this outcome comes true, or for "" the usual one. Refused: the system has none of this name."""
         ends = {test_name(id): id for id, _ in self._runtime.rulebook.ends}
         test = test_key(self._runtime, test or test_name(usual_end(self._runtime)))
-        found = odds_soon.OverTime()
-        is_whole = finished(self._odds.until(ends[test], found, lambda: False, _no_pause))
+        work = odds_soon.OverTime()
+        is_whole = finished(self._odds.until(ends[test], work, lambda: False, _no_pause))
         say = self._runtime.say
         return OverTime(
             test,
             self._target,
-            found.unit,
-            {odds_soon.when(say, found.unit, time): one for time, one in found.until_certain()},
-            found.missing,
+            work.unit,
+            {odds_soon.when(say, work.unit, time): odds for time, odds in work.until_certain()},
+            work.missing,
             is_whole,
         )
 
@@ -91,7 +91,9 @@ class OverTimes:
         names = (test_name(id) for id, _ in self._runtime.rulebook.ends)
         every = {name: self.of(name) for name in names}
         return {
-            name: one for name, one in every.items() if one.makes_a_difference or not one.is_whole
+            name: entry
+            for name, entry in every.items()
+            if entry.makes_a_difference or not entry.is_whole
         }
 
 

@@ -90,18 +90,22 @@ def loads_pack(text: str) -> Pack:
     if pack is None:
         raise Refused("file", "This is not a pack. Fights are read by `hurtbox.loads`.")
     reply = finished(inspect_pack(pack, None))
-    found: Any = reply["pack"]
+    contents: Any = reply["pack"]
     presets = {
-        one["title"]: PackPreset(one["title"], {"kind": one["form"], **nested(one["values"])})
-        for one in found["presets"]
+        preset["title"]: PackPreset(
+            preset["title"], {"kind": preset["form"], **nested(preset["values"])}
+        )
+        for preset in contents["presets"]
     }
     library = {
-        one["title"]: PackEntry(one["title"], tuple(one["people"]), one["text"])
-        for one in found["library"]
+        entry["title"]: PackEntry(entry["title"], tuple(entry["people"]), entry["text"])
+        for entry in contents["library"]
     }
-    forms = [{key: one[key] for key in ("form", "title", "values")} for one in found["presets"]]
-    entries = [{key: one[key] for key in ("title", "text")} for one in found["library"]]
-    rules = found["settings"] or None
+    forms = [
+        {key: preset[key] for key in ("form", "title", "values")} for preset in contents["presets"]
+    ]
+    entries = [{key: entry[key] for key in ("title", "text")} for entry in contents["library"]]
+    rules = contents["settings"] or None
     text = pack_text(pack.system, pack.title, pack.by, forms, entries, rules)
     unread = tuple(reply["lost"])
     return Pack(pack.system, pack.title, pack.by, presets, library, rules, unread, text)
@@ -131,10 +135,10 @@ def pack_of(
         for name, people in library.items()
     ]
     rules = fight.runtime.parts.settings_json(fight.now.settings) if settings else None
-    made = loads_pack(pack_text(key, title, by, forms, entries, rules))
-    if made.unread:
-        raise Refused("presets", made.unread[0])
-    return made
+    pack = loads_pack(pack_text(key, title, by, forms, entries, rules))
+    if pack.unread:
+        raise Refused("presets", pack.unread[0])
+    return pack
 
 
 def _form(key: str, title: str, command: Mapping[str, object]) -> dict[str, Any]:
@@ -157,7 +161,7 @@ def _flat(
         if isinstance(value, Mapping) and inner:
             yield from _flat(f"{prefix}{name}.", value, inner)
         elif isinstance(value, list | tuple) and inner:
-            yield f"{prefix}{name}", [_row(f"{prefix}{name}", one, inner) for one in value]
+            yield f"{prefix}{name}", [_row(f"{prefix}{name}", item, inner) for item in value]
         else:
             yield f"{prefix}{name}", value
 
@@ -174,7 +178,7 @@ def _row(name: str, row: Any, columns: Mapping[str, Field]) -> Any:
 
 def _picked(fight: Fight, people: Iterable[Whom], fresh: bool) -> ToLibrary:
     there = fight.now.combatants
-    ids = [id_of(there, one) for one in people]
+    ids = [id_of(there, person) for person in people]
     if not ids:
         raise Refused("library", "An entry needs at least one combatant.")
     return ToLibrary(do="to_library", people=tuple(ids), fresh=fresh)

@@ -129,10 +129,10 @@ T = TypeVar("T")
 class ByCombatant(dict[str, T]):
     """Values by the ids of combatants. A handle finds its own, too."""
 
-    def __missing__(self, who: object) -> T:
-        if isinstance(who, Combatant):
-            return self[who.id]
-        raise KeyError(who)
+    def __missing__(self, key: object) -> T:
+        if isinstance(key, Combatant):
+            return self[key.id]
+        raise KeyError(key)
 
     def __getitem__(self, who: Whom) -> T:
         return super().__getitem__(who)  # type: ignore[index]
@@ -163,8 +163,8 @@ class Encounter(Mapping[str, Combatant]):
         """The name of the combatant whose turn it is; empty before the first turn."""
         return next((c.name for c in self.encounter.combatants if self._is_next(c)), "")
 
-    def _is_next(self, who: engine.Combatant) -> bool:
-        return who.id == self.encounter.clock.turn
+    def _is_next(self, combatant: engine.Combatant) -> bool:
+        return combatant.id == self.encounter.clock.turn
 
     @property
     def settings(self) -> Sheet:
@@ -256,6 +256,6 @@ def preset_sheet(runtime: SystemRuntime, name: str) -> Sheet:
     """The sheet of a preset by its name; an empty one for no name. Refused names those that exist."""
     if not name:
         return {}
-    sheets = {one.name: one.sheet for one in runtime.rulebook.presets}
-    named = known_key("preset", name, {one: one for one in sheets})
+    sheets = {preset.name: preset.sheet for preset in runtime.rulebook.presets}
+    named = known_key("preset", name, {field: field for field in sheets})
     return runtime.parts.sheet_json(sheets[named])

@@ -33,11 +33,11 @@ class Preview:
 def preview_of(runtime: SystemRuntime, now: engine.Encounter, command: Command) -> Preview:
     """The preview of a command."""
     run = preview(lambda ask: runtime.act(ask, now, command))
-    found = run.certain if isinstance(run, Unfinished) else run.outcome
+    state = run.certain if isinstance(run, Unfinished) else run.outcome
     question = Question(runtime, run.key, run.request) if isinstance(run, Unfinished) else None
-    if found is None:
+    if state is None:
         return Preview(question, None, "")
-    after = Encounter(runtime, found)
+    after = Encounter(runtime, state)
     id, before = getattr(command, "target", ""), Encounter(runtime, now)
     target = before.key_of(id) if id else ""
     ahead = Outcome(Fraction(1), before, after, target, command.kind)

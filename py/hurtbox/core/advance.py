@@ -76,7 +76,7 @@ def _minutes_pass(rulebook: Rulebook, ask: Ask, encounter: Encounter, target: Cl
             return None
         return _next(rulebook, going.encounter, start, target)
 
-    def one(ask: Ask, going: Going, event: Event) -> Going:
+    def one_minute(ask: Ask, going: Going, event: Event) -> Going:
         now, number = going.encounter, going.events + 1
         minute = start.minute + event.minutes
         clock = replace(now.clock, minute=minute, minute_rounds=event.rounds)
@@ -85,7 +85,7 @@ def _minutes_pass(rulebook: Rulebook, ask: Ask, encounter: Encounter, target: Cl
             now = rulebook.tick(ask, now, Elapsed(going.before, clock))
         return Going(now, clock, number)
 
-    over, _, events = ask.loop(one, Going(encounter, start), upcoming)
+    over, _, events = ask.loop(one_minute, Going(encounter, start), upcoming)
     if is_over(events) and _next(rulebook, over, start, target):
         ask.log("APP", "time stops", minutes=over.clock.minute - start.minute)
         return over
@@ -98,7 +98,9 @@ def _next(rulebook: Rulebook, encounter: Encounter, start: Clock, target: Clock)
     now = encounter.clock
     if now.time >= target.time:
         return None
-    reminders = (_reminds(one, now) for one in encounter.sources if isinstance(one, Reminder))
+    reminders = (
+        _reminds(source, now) for source in encounter.sources if isinstance(source, Reminder)
+    )
     system = rulebook.due(encounter, now, target) if rulebook.due else None
     if system and system.time <= now.time:
         raise ValueError(f"{rulebook.key}: `due` must return a moment after the current one")

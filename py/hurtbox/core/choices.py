@@ -24,9 +24,9 @@ def found_key(said: object, names: Iterable[Named]) -> object:
         return None
     for same in (str, bare):
         wanted = same(said)
-        found = {key: None for key, name in pairs if wanted in (same(str(key)), same(name))}
-        if len(found) == 1:
-            return next(iter(found))
+        keys = {key: None for key, name in pairs if wanted in (same(str(key)), same(name))}
+        if len(keys) == 1:
+            return next(iter(keys))
     return None
 
 

@@ -84,7 +84,9 @@ def at_round(now: Clock, round: int, a_minute: int) -> Clock | None:
 
 def first_of(moments: Iterable[Clock | None]) -> Clock | None:
     """The earliest of some moments, or None."""
-    return min((one for one in moments if one), key=lambda one: one.time, default=None)
+    return min(
+        (moment for moment in moments if moment), key=lambda moment: moment.time, default=None
+    )
 
 
 @plain(frozen=True)

@@ -28,11 +28,11 @@ def corrected(
     after, was = _with_sheet(rulebook, before, id, sheet), before.combatant(id)
     if _with_sheet(rulebook, after, id, was.sheet) == before:
         return after
-    lasting = [(place, one) for place, one in enumerate(before.sources) if one.about == id]
+    lasting = [(place, source) for place, source in enumerate(before.sources) if source.about == id]
     kept = Uncorrected(
         was.sheet,
         was.body,
-        tuple(one for _, one in lasting),
+        tuple(source for _, source in lasting),
         tuple(place for place, _ in lasting),
     )
     return after.with_combatant(replace(after.combatant(id), uncorrected=(kept,)))
@@ -68,20 +68,20 @@ def _before_corrections(
     id: str,
 ) -> Encounter[SheetT, BodyT, SettingsT]:
     """The fight as it was before the last corrections; as it is, if something has happened to them since."""
-    who = encounter.combatant(id)
-    now = encounter.with_combatant(replace(who, uncorrected=()))
-    for kept in who.uncorrected:
-        if all(one.about == id for one in kept.sources):
-            then = replace(who, sheet=kept.sheet, body=kept.body, uncorrected=())
-            others = [one for one in encounter.sources if one.about != id]
+    combatant = encounter.combatant(id)
+    now = encounter.with_combatant(replace(combatant, uncorrected=()))
+    for kept in combatant.uncorrected:
+        if all(source.about == id for source in kept.sources):
+            then = replace(combatant, sheet=kept.sheet, body=kept.body, uncorrected=())
+            others = [source for source in encounter.sources if source.about != id]
             lasting = _put_back(others, zip(kept.places, kept.sources, strict=False))
             before = replace(now.with_combatant(then), sources=lasting)
-            if _with_sheet(rulebook, before, id, who.sheet) == now:
+            if _with_sheet(rulebook, before, id, combatant.sheet) == now:
                 return before
     return now
 
 
 def _put_back(sources: list[Source], kept: Iterable[tuple[int, Source]]) -> tuple[Source, ...]:
-    for place, one in kept:
-        sources.insert(place, one)
+    for place, source in kept:
+        sources.insert(place, source)
     return tuple(sources)

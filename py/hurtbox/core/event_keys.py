@@ -18,5 +18,5 @@ class Event(NamedTuple):
 
 def event_time(key: str) -> tuple[int, int] | None:
     """The moment of a request, from its key: minutes since the command began, and rounds of the next minute."""
-    found = SCOPE.search(key)
-    return (int(found[1]), int(found[2] or 0)) if found else None
+    match = SCOPE.search(key)
+    return (int(match[1]), int(match[2] or 0)) if match else None

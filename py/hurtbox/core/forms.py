@@ -155,7 +155,7 @@ def _field(
     value = getattr(values, key, _first(info))
     if value is None:
         value = _empty(kind, choices)
-    made: FormField = {
+    form_field: FormField = {
         "key": prefix + key,
         "label": words[base],
         "kind": kind,
@@ -172,16 +172,16 @@ def _field(
         "columns": columns,
     }
     if shown.only:
-        made["only"] = _when(shown.only, prefix)
+        form_field["only"] = _when(shown.only, prefix)
         if shown.house and getattr(settings, shown.only[0], shown.only[1][0]) in shown.only[1]:
-            made["only"][1].append(shown.house)
+            form_field["only"][1].append(shown.house)
     elif shown.unless:
-        made["only"] = [*_when(shown.unless, prefix), False]
+        form_field["only"] = [*_when(shown.unless, prefix), False]
     if shown.needed:
-        made["needed"] = _when(shown.needed, prefix)
+        form_field["needed"] = _when(shown.needed, prefix)
     if is_one:
-        made["one"] = True
-    return made
+        form_field["one"] = True
+    return form_field
 
 
 def _when(when: When, prefix: str) -> list[Any]:
@@ -240,12 +240,12 @@ def field_at(model: type, dotted: str) -> FieldInfo | None:
 
 def _named(annotation: Any, base: str, words: Mapping[str, str]) -> list[list[Any]]:
     """The options of a Literal with their labels. They are cached, because every combatant has the same."""
-    made = _NAMED.get((annotation, base))
-    if made is None or made[0] is not words:
+    cached = _NAMED.get((annotation, base))
+    if cached is None or cached[0] is not words:
         options = get_args(annotation)
-        made = words, [[option, capitalized(words[f"{base}.{option}"])] for option in options]
-        _NAMED[annotation, base] = made
-    return made[1]
+        cached = words, [[option, capitalized(words[f"{base}.{option}"])] for option in options]
+        _NAMED[annotation, base] = cached
+    return cached[1]
 
 
 def columns(row: type, base: str, words: Mapping[str, str], options: Options) -> list[FormField]:
@@ -267,8 +267,8 @@ def _row(row: object) -> list[object]:
 
 def own_fields(model: type) -> Mapping[str, FieldInfo]:
     """The fields of a pydantic model or dataclass, in their order."""
-    found: Mapping[str, FieldInfo] = getattr(model, "__pydantic_fields__", {})
-    return found
+    fields: Mapping[str, FieldInfo] = getattr(model, "__pydantic_fields__", {})
+    return fields
 
 
 def row_fields(row: type) -> Mapping[str, FieldInfo]:

@@ -50,8 +50,8 @@ class Actor:
 
     def says_other_items(self, *read: str) -> None:
         """A sentence about the items of kinds that are not among those that were read."""
-        kinds = (one.get("type") for one in self.items)
-        left = Counter(one for one in kinds if isinstance(one, str) and one not in read)
+        kinds = (item.get("type") for item in self.items)
+        left = Counter(kind for kind in kinds if isinstance(kind, str) and kind not in read)
         if left:
             said = ", ".join(f"{displayable(kind)[:20]} ({n})" for kind, n in sorted(left.items()))
             self.says(f": items that say nothing about damage taken are not read: {said}.")
@@ -75,7 +75,7 @@ class FoundryReader:
         docs = documents_of(text)
         if not any(map(self._is_of_system, docs)):
             return None
-        own, unread = [one for one in docs if self._reads(one)], list(text.unread)
+        own, unread = [doc for doc in docs if self._reads(doc)], list(text.unread)
         for doc in docs:
             if not self._reads(doc):
                 kind = displayable(str(doc["type"]))[:20]
@@ -84,7 +84,7 @@ class FoundryReader:
         if not own:
             raise Refused("file", " ".join(["Nobody is in this file of Foundry.", *unread[:1]]))
         read = cut(own, MOST_ACTORS, "actors are read at once", unread)
-        file = self.read([_actor(one, unread) for one in read], choice)
+        file = self.read([_actor(person, unread) for person in read], choice)
         return replace(file, unread=(*unread, *file.unread))
 
     def _is_of_system(self, doc: Doc) -> bool:
@@ -103,17 +103,17 @@ def documents_of(text: ForeignText) -> list[Doc]:
     if isinstance(value, dict) and isinstance(value.get("actors"), list):
         value = value["actors"]
     docs = value if isinstance(value, list) else [value]
-    if not all(isinstance(one, dict) for one in docs):
+    if not all(isinstance(doc, dict) for doc in docs):
         return []
-    return [one for one in _newest(docs) if _is_document(one)]
+    return [newest for newest in _newest(docs) if _is_document(newest)]
 
 
 def _newest(docs: Sequence[Doc]) -> list[Doc]:
     """The last version of each document: a pack has them one after the other, also that one is deleted."""
-    ids = (one.get("_id") for one in docs)
+    ids = (doc.get("_id") for doc in docs)
     keys = (id if isinstance(id, str) else number for number, id in enumerate(ids))
-    found = dict(zip(keys, docs, strict=True))
-    return [one for one in found.values() if not one.get(DELETED)]
+    latest = dict(zip(keys, docs, strict=True))
+    return [doc for doc in latest.values() if not doc.get(DELETED)]
 
 
 def _is_document(doc: Doc) -> bool:
@@ -123,7 +123,9 @@ def _is_document(doc: Doc) -> bool:
 
 def data_of(doc: object) -> Doc:
     """The values of an actor or item: in "system", before Foundry 10 in "data"."""
-    return next((one for key in ("system", "data") if isinstance(one := at(doc, key), dict)), {})
+    return next(
+        (value for key in ("system", "data") if isinstance(value := at(doc, key), dict)), {}
+    )
 
 
 def system_of(doc: Doc) -> str:
@@ -145,11 +147,11 @@ def item_name(item: Doc) -> str:
     return displayable(name)[:60] if isinstance(name, str) and name.strip() else "(no name)"
 
 
-def cut(found: Sequence[T], most: int, what: str, unread: list[str]) -> Sequence[T]:
+def cut(entries: Sequence[T], most: int, what: str, unread: list[str]) -> Sequence[T]:
     """The first so many; how many are left out is said."""
-    if len(found) > most:
-        unread.append(f"At most {most} {what}; {len(found) - most} are left out.")
-    return found[:most]
+    if len(entries) > most:
+        unread.append(f"At most {most} {what}; {len(entries) - most} are left out.")
+    return entries[:most]
 
 
 def _name(doc: Doc) -> str:
@@ -158,6 +160,6 @@ def _name(doc: Doc) -> str:
 
 def _actor(doc: Doc, unread: list[str]) -> Actor:
     name, items = _name(doc), doc.get("items")
-    whole = [one for one in items if isinstance(one, dict)] if isinstance(items, list) else []
+    whole = [item for item in items if isinstance(item, dict)] if isinstance(items, list) else []
     read = cut(whole, MOST_ITEMS, f"items of {name} are read", unread)
     return Actor(name, str(doc["type"]), data_of(doc), read, unread)

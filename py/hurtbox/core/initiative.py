@@ -13,9 +13,9 @@ LOWEST, HIGHEST = -HIGHEST_INITIATIVE, HIGHEST_INITIATIVE
 Count = Annotated[int, Field(ge=LOWEST, le=HIGHEST)]
 
 
-def count_of(who: Combatant) -> int | None:
+def count_of(combatant: Combatant) -> int | None:
     """The count of a combatant, or None."""
-    return None if who.initiative == NO_COUNT else who.initiative
+    return None if combatant.initiative == NO_COUNT else combatant.initiative
 
 
 def with_count(encounter: Encounter, id: str, count: int | None) -> Encounter:
@@ -34,7 +34,7 @@ class Initiative:
     count: Callable[[Combatant], int | None] = count_of
     put: Callable[[Encounter, str, int | None], Encounter] = with_count
     roll: Callable[[Ask, Encounter, str], int] | None = None
-    takes: Callable[[Combatant], bool] = lambda who: True
+    takes: Callable[[Combatant], bool] = lambda combatant: True
 
 
 TYPED = Initiative()
@@ -44,8 +44,8 @@ TYPED = Initiative()
 def sorted_by_count(initiative: Initiative, encounter: Encounter) -> Encounter:
     """The combatants, the highest count first. Equal counts keep their order; those without one come last."""
 
-    def place(who: Combatant) -> tuple[bool, int]:
-        count = initiative.count(who)
+    def place(combatant: Combatant) -> tuple[bool, int]:
+        count = initiative.count(combatant)
         return count is None, -(count or 0)
 
     ordered = tuple(sorted(encounter.combatants, key=place))
@@ -58,12 +58,16 @@ def ties(initiative: Initiative, encounter: Encounter) -> list[tuple[str, ...]]:
     Opponents of one kind do not count: it makes no difference which of three equal thugs acts first.
     """
     groups: dict[int, list[Combatant]] = {}
-    for who in encounter.combatants:
-        count = initiative.count(who)
+    for combatant in encounter.combatants:
+        count = initiative.count(combatant)
         if count is not None:
-            groups.setdefault(count, []).append(who)
-    return [tuple(one.id for one in group) for group in groups.values() if _matters(group)]
+            groups.setdefault(count, []).append(combatant)
+    return [
+        tuple(combatant.id for combatant in group) for group in groups.values() if _matters(group)
+    ]
 
 
 def _matters(group: list[Combatant]) -> bool:
-    return len(group) > 1 and any(one.owner or one.sheet != group[0].sheet for one in group)
+    return len(group) > 1 and any(
+        combatant.owner or combatant.sheet != group[0].sheet for combatant in group
+    )

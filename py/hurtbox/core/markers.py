@@ -73,10 +73,10 @@ Markers = Annotated[tuple[Marker, ...], Field(max_length=MOST_MARKERS)]
 
 def changed(markers: tuple[Marker, ...], change: Callable[[Marker], Marker]) -> tuple[Marker, ...]:
     """The markers after a change; the same object if none has changed."""
-    after = tuple(change(one) for one in markers)
+    after = tuple(change(marker) for marker in markers)
     return markers if after == markers else after
 
 
 def open_ones(markers: tuple[Marker, ...]) -> tuple[Marker, ...]:
     """Those that players may see."""
-    return tuple(one for one in markers if not one.secret)
+    return tuple(marker for marker in markers if not marker.secret)

@@ -53,11 +53,11 @@ def invisible_texts(value: object, key: str = "") -> Iterator[tuple[str, str]]:
     A text under the key "note" may have several lines.
     """
     if isinstance(value, dict):
-        for name, one in value.items():
-            yield from invisible_texts(one, f"{key}.{name}" if key else str(name))
+        for name, item in value.items():
+            yield from invisible_texts(item, f"{key}.{name}" if key else str(name))
     elif isinstance(value, list | tuple):
-        for one in value:
-            yield from invisible_texts(one, key)
+        for item in value:
+            yield from invisible_texts(item, key)
     elif isinstance(value, str) and not value.isascii():
         try:
             (check_note if key.rpartition(".")[2] == NOTE else check_visible)(value)

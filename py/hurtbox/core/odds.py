@@ -84,13 +84,13 @@ class OddsCalculation(OddsContext, Generic[A]):
         """The odds, or None if `pauses` returned true; it is called after each run of the rule."""
         self.pauses = pauses
         try:
-            found = self._whole.explored(self)
+            explored = self._whole.explored(self)
         except Pause:
             return None
-        followed = sum(number for _, number in found.ways)
+        followed = sum(number for _, number in explored.ways)
         return Odds(
-            {end: Fraction(number, found.whole) for end, number in found.ways},
-            Fraction(found.whole - followed, found.whole),
+            {end: Fraction(number, explored.whole) for end, number in explored.ways},
+            Fraction(explored.whole - followed, explored.whole),
         )
 
     @property
@@ -177,6 +177,6 @@ def odds(
     budget: int = BUDGET,
 ) -> Odds[A]:
     """Every outcome of a rule with its exact chance, given the answers so far."""
-    found = OddsCalculation(rule, given, overrides, budget).go()
-    assert found is not None, "a calculation without `pauses` never pauses"
-    return found
+    calculated = OddsCalculation(rule, given, overrides, budget).go()
+    assert calculated is not None, "a calculation without `pauses` never pauses"
+    return calculated

@@ -80,9 +80,9 @@ class Reached(Generic[S]):
     @classmethod
     def of(cls, states: Mapping[S, int], whole: int) -> "Reached[S]":
         """A beginning in several states."""
-        found = cls(next(iter(states)))
-        found.states, found.whole = dict(states), whole
-        return found
+        distribution = cls(next(iter(states)))
+        distribution.states, distribution.whole = dict(states), whole
+        return distribution
 
     def first_equal(self, state: S) -> S:
         """The first of all equal states: one object is compared more quickly than several equal ones."""
@@ -274,10 +274,10 @@ class ExploringAsk(Ask):
         if apart is None:
             return self.fold(step, state, items, name)
 
-        def one(ask: Ask, before: S, item: T) -> S:
+        def one_step(ask: Ask, before: S, item: T) -> S:
             return cast(S, apart(before, item, lambda: step(ask, before, item)))
 
-        return self.fold(one, state, items, name)
+        return self.fold(one_step, state, items, name)
 
     def loop(self, step: FoldStep[S, T], state: S, upcoming: Callable[[S], T | None]) -> S:
         known = self._path.follow()
@@ -328,8 +328,8 @@ class ExploringAsk(Ask):
         if known is not _End:
             return cast(S, known)
         key = (part, given, tuple(named.items()), "" if self.takes_defaults else self._scope)
-        found = self._calculation.inner(key, lambda ask: part(ask, *given, **named), self._scope)
-        return self._path.fork(found)
+        inner = self._calculation.inner(key, lambda ask: part(ask, *given, **named), self._scope)
+        return self._path.fork(inner)
 
     def _one_step(self, step: FoldStep[S, T], state: S, item: T, reached: Reached[S]) -> Rule[S]:
         merge = self._calculation.merge

@@ -73,19 +73,21 @@ class UntilDown(Generic[S]):
 
     def _begin(self, states: Mapping[S | None, int], whole: int, missing: Fraction) -> None:
         """Begin in several states, with their weights out of `whole`."""
-        found: dict[S | None, int] = {}
+        ways_of: dict[S | None, int] = {}
         for state, weight in states.items():
             is_down = state is None or self._is_down(state)
             start = None if is_down else cast(S, self._merge(state))
-            found[start] = found.get(start, 0) + weight
-        self._reached = Reached.of(found, whole)
-        self.chances, self.missing = [Fraction(found.get(None, 0), whole)], missing
+            ways_of[start] = ways_of.get(start, 0) + weight
+        self._reached = Reached.of(ways_of, whole)
+        self.chances, self.missing = [Fraction(ways_of.get(None, 0), whole)], missing
 
     @property
     def states(self) -> dict[S, Fraction]:
         """The states so far in which nobody is down, with their chances."""
         reached, whole = self._reached.states, self._reached.whole
-        return {one: Fraction(ways, whole) for one, ways in reached.items() if one is not None}
+        return {
+            state: Fraction(ways, whole) for state, ways in reached.items() if state is not None
+        }
 
     @property
     def followed(self) -> int:

@@ -38,8 +38,8 @@ def _some_values(command: type[Command]) -> Any:
     for key, info in own_fields(command).items():
         if key not in HIDDEN and not field_traits(info).is_picked:
             annotation: Any = info.annotation
-            for one in info.metadata:
-                annotation = Annotated[annotation, one]
+            for limit in info.metadata:
+                annotation = Annotated[annotation, limit]
             kept[key] = (annotation, None)
     return create_model("Values", __config__=ConfigDict(extra="forbid", strict=True), **kept)
 

@@ -23,7 +23,7 @@ def _well_formed(command: dict[str, Any]) -> dict[str, Any]:
     if not all(isinstance(command.get(key, ""), str) for key in ("target", "name")):
         raise ValueError("a command names somebody by a text")
     others = command.get("others") or ()
-    if not isinstance(others, list | tuple) or not all(isinstance(one, str) for one in others):
+    if not isinstance(others, list | tuple) or not all(isinstance(other, str) for other in others):
         raise ValueError("further targets are a list of ids")
     json.dumps(
         command, allow_nan=False

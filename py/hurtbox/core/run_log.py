@@ -172,6 +172,6 @@ class Log:
                 yield scope + REST, seed.model_copy(update={"rolls": rolls})
 
 
-def _same(one: object, other: object) -> bool:
+def _same(first: object, other: object) -> bool:
     """Whether two answers are equal. The identity is checked first, because comparing models is slow."""
-    return one is other or one == other
+    return first is other or first == other

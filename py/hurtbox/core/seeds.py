@@ -40,11 +40,11 @@ def rolled_from(seed: Seed, key: str, request: Request[Any]) -> Answer | None:
 def split(answers: Iterable[Answered]) -> tuple[dict[str, Answer], dict[str, Seed]]:
     """The answers by the keys of their requests, and the seeds by the scope in front of `REST`."""
     given, seeds = dict[str, Answer](), dict[str, Seed]()
-    for key, one in answers:
-        if isinstance(one, Seed):
-            seeds[key.removesuffix(REST)] = one
+    for key, answer in answers:
+        if isinstance(answer, Seed):
+            seeds[key.removesuffix(REST)] = answer
         else:
-            given[key] = one
+            given[key] = answer
     return given, seeds
 
 

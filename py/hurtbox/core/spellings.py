@@ -29,5 +29,7 @@ class Spellings:
 
 def spelled(*names: str, number: str = "", **options: str) -> Spellings:
     """What else a field is called, and for each option of a choice what else is written, with commas."""
-    said = [(one.strip(), key) for key, listed in options.items() for one in listed.split(",")]
+    said = [
+        (spelling.strip(), key) for key, listed in options.items() for spelling in listed.split(",")
+    ]
     return Spellings(names, tuple(said), number)

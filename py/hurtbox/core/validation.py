@@ -68,16 +68,16 @@ def _dotted(wrong: ErrorDetails, raw: object) -> str:
 
     Row numbers and the names of union branches are left out: they are not fields of a form.
     """
-    found: list[str] = []
+    parts: list[str] = []
     for place, at in enumerate(wrong["loc"], 1):
         if isinstance(raw, list) and isinstance(at, int) and at < len(raw):
             raw = raw[at]
         elif isinstance(raw, dict) and at in raw:
             raw = raw[at]
-            found.append(str(at))
+            parts.append(str(at))
         elif isinstance(raw, dict) and place == len(wrong["loc"]) and wrong["type"] in ABSENT:
-            found.append(str(at))
-    return ".".join(found)
+            parts.append(str(at))
+    return ".".join(parts)
 
 
 def _sentence(wrong: ErrorDetails, label: str, titles: Sequence[str]) -> str:

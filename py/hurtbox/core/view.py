@@ -155,8 +155,8 @@ def badge(words: str, tone: Tone = "plain", rule: str = "", name: str = "") -> B
 
     `name` is the condition without a number in `words` that the odds do not tell apart.
     """
-    made: Badge = {"kind": "badge", "text": words, "tone": tone, "rule": rule}
-    return {**made, "name": name} if name else made
+    badge: Badge = {"kind": "badge", "text": words, "tone": tone, "rule": rule}
+    return {**badge, "name": name} if name else badge
 
 
 def name_of_badge(piece: Mapping[str, object]) -> str:
@@ -168,7 +168,7 @@ def gauge(
     label: str, value: int, most: int, words: str, tone: Tone = "plain", *, fills: bool = False
 ) -> Gauge:
     """A pool such as hit points: `value` out of `most`. One that harm `fills`, such as stress, begins empty."""
-    found: Gauge = {
+    gauge: Gauge = {
         "kind": "gauge",
         "label": label,
         "value": value,
@@ -176,7 +176,7 @@ def gauge(
         "text": words,
         "tone": tone,
     }
-    return {**found, "fills": True} if fills else found
+    return {**gauge, "fills": True} if fills else gauge
 
 
 def rung(label: str, state: Literal["", "past", "now", "next"] = "") -> Rung:

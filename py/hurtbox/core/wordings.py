@@ -50,7 +50,7 @@ class Wording:
 
 def _differ(wordings: tuple[Wording, ...]) -> tuple[Wording, ...]:
     """ValueError if one word has two wordings."""
-    words = [one.word.casefold() for one in wordings]
+    words = [wording.word.casefold() for wording in wordings]
     if len(set(words)) < len(words):
         raise ValueError("Each word needs one wording.")
     return wordings
@@ -66,8 +66,8 @@ def reworded(text: str, wordings: tuple[Wording, ...]) -> str:
     """
     pattern, own = _compiled(wordings)
 
-    def replaced(found: re.Match[str]) -> str:
-        there = found[0]
+    def replaced(match: re.Match[str]) -> str:
+        there = match[0]
         says = own[there.casefold()]
         return says[:1].upper() + says[1:] if there[:1].isupper() else says
 
@@ -76,8 +76,8 @@ def reworded(text: str, wordings: tuple[Wording, ...]) -> str:
 
 @lru_cache(maxsize=8)
 def _compiled(wordings: tuple[Wording, ...]) -> tuple[re.Pattern[str], dict[str, str]]:
-    own = {one.word.casefold(): one.own for one in wordings}
-    longest_first = sorted((one.word for one in wordings), key=len, reverse=True)
+    own = {wording.word.casefold(): wording.own for wording in wordings}
+    longest_first = sorted((wording.word for wording in wordings), key=len, reverse=True)
     words = "|".join(map(re.escape, longest_first))
     return re.compile(rf"(?<!\w)(?:{words})(?!\w)", re.IGNORECASE), own
 
@@ -89,7 +89,7 @@ def reworded_json(text: str, wordings: tuple[Wording, ...]) -> str:
 
 def reworded_value(value: Mapping[str, Any], wordings: tuple[Wording, ...]) -> dict[str, Any]:
     """A view or a reply in these words."""
-    return {key: _reworded(key, one, wordings) for key, one in value.items()}
+    return {key: _reworded(key, item, wordings) for key, item in value.items()}
 
 
 def _reworded(key: str, value: Any, wordings: tuple[Wording, ...]) -> Any:
@@ -100,7 +100,7 @@ def _reworded(key: str, value: Any, wordings: tuple[Wording, ...]) -> Any:
     if isinstance(value, Mapping):
         return reworded_value(value, wordings)
     if isinstance(value, Sequence):
-        return [_row(key, one, wordings) for one in value]
+        return [_row(key, item, wordings) for item in value]
     return value
 
 

@@ -34,8 +34,8 @@ class _Number(int):
         if spec == "time":
             return duration_text(self)
         if "|" in spec:
-            one, more = spec.split("|")
-            return f"{number_text(self)} {one if self == 1 else more}"
+            singular, more = spec.split("|")
+            return f"{number_text(self)} {singular if self == 1 else more}"
         return format(int(self), spec).replace("-", "−")
 
 

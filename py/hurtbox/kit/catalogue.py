@@ -157,8 +157,12 @@ def people_of(its: Catalogue, sheet: type[SheetT]) -> People[SheetT]:
     everybody = [person for people in its.fights.values() for person in people]
     fights = {
         key: tuple(
-            (one.name, one.owner, presets[one.preset] if one.preset else sheet_of(one.sheet))
-            for one in people
+            (
+                person.name,
+                person.owner,
+                presets[person.preset] if person.preset else sheet_of(person.sheet),
+            )
+            for person in people
         )
         for key, people in its.fights.items()
     }

@@ -114,10 +114,10 @@ class CommandRule(Generic[AboutT, Values]):
 def commands_of(modules: Iterable[ModuleType]) -> tuple[CommandRule, ...]:
     """The commands that the modules define, in their order."""
     return tuple(
-        found
+        value
         for module in modules
-        for found in vars(module).values()
-        if isinstance(found, CommandRule) and found.__module__ == module.__name__
+        for value in vars(module).values()
+        if isinstance(value, CommandRule) and value.__module__ == module.__name__
     )
 
 
@@ -164,7 +164,7 @@ def command(
     with `ask`, the `Person` and the command.
     """
 
-    def made(function: Function[AboutT, Values]) -> CommandRule[AboutT, Values]:
+    def decorate(function: Function[AboutT, Values]) -> CommandRule[AboutT, Values]:
         check(function)
         types = {name: of for name, of in function.__annotations__.items() if name != "return"}
         _, subject, *names = types
@@ -201,7 +201,7 @@ def command(
             *(own, values, without, choices, tuple(names), False),
         )
 
-    return made
+    return decorate
 
 
 def is_model(annotation: object) -> bool:
@@ -235,9 +235,9 @@ def _without_ids(doc: str) -> str:
 def _hinted(annotation: Any, rule: str) -> Any:
     """The annotation with the rule in its FormHint, if it names none itself."""
     inner, *noted = get_args(annotation) if get_origin(annotation) is Annotated else (annotation,)
-    hint = next((one for one in noted if isinstance(one, FormHint)), FormHint())
-    others = [one for one in noted if not isinstance(one, FormHint)]
+    hint = next((note for note in noted if isinstance(note, FormHint)), FormHint())
+    others = [note for note in noted if not isinstance(note, FormHint)]
     result: Any = Annotated
-    for one in (*others, hint if hint.rule else replace(hint, rule=rule)):
-        inner = result[inner, one]
+    for note in (*others, hint if hint.rule else replace(hint, rule=rule)):
+        inner = result[inner, note]
     return inner

@@ -57,13 +57,13 @@ def any_out(
     conditions: tuple[Condition[SheetT, BodyT, SettingsT], ...], person: type[Person]
 ) -> Callable[[Encounter[SheetT, BodyT, SettingsT], str], bool]:
     """The test whether a combatant is in any of these states in which nobody can act."""
-    out = [one for one in conditions if one.out]
+    out = [condition for condition in conditions if condition.out]
     if not out:
         return nobody
 
     def is_out(encounter: Encounter[SheetT, BodyT, SettingsT], id: str) -> bool:
         who = person.of(encounter, id)
-        return any(one.test(who) for one in out)
+        return any(condition.test(who) for condition in out)
 
     return is_out
 

@@ -54,14 +54,14 @@ class Hooks(Generic[SheetT, BodyT, SettingsT]):
         return ask.each(self._run, encounter, over, "lasting")
 
     def _own(self, encounter: Encounter[SheetT, BodyT, SettingsT]) -> list[Due]:
-        own: list[Any] = [one for one in encounter.sources if type(one) in self._ticks]
+        own: list[Any] = [source for source in encounter.sources if type(source) in self._ticks]
         return own
 
     def _run(
         self, ask: Ask, encounter: Encounter[SheetT, BodyT, SettingsT], id: str
     ) -> Encounter[SheetT, BodyT, SettingsT]:
         """Run one source's rule, unless an earlier one has ended it."""
-        source = next((one for one in encounter.sources if one.id == id), None)
+        source = next((source for source in encounter.sources if source.id == id), None)
         if source is None:
             return encounter
         who = self._person.of(encounter, source.about)

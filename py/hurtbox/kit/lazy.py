@@ -54,8 +54,8 @@ class LazyRulebook(Rulebook):
     def _load(self) -> None:
         """Import the rules and become the whole rulebook."""
         whole: Rulebook = import_module(vars(self)["_module"]).RULEBOOK
-        found = {name: getattr(whole, name) for name in _FIELDS}
-        vars(self).update({name: of for name, of in found.items() if name not in _CHEAP})
+        fields = {name: getattr(whole, name) for name in _FIELDS}
+        vars(self).update({name: of for name, of in fields.items() if name not in _CHEAP})
         for gone in ("_module", "_listing"):
             del vars(self)[gone]
         object.__setattr__(self, "__class__", Rulebook)

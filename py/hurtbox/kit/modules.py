@@ -13,6 +13,6 @@ def modules_of(package: str, first: Sequence[str]) -> tuple[ModuleType, ...]:
     without the package: "attack", "lasting.acid". A name without a module is a ModuleNotFoundError.
     """
     start = f"{package}."
-    found = {one.name for one in walk_packages(import_module(package).__path__, start)}
+    names = {module.name for module in walk_packages(import_module(package).__path__, start)}
     ordered = [start + name for name in first]
-    return tuple(import_module(name) for name in (*ordered, *sorted(found - set(ordered))))
+    return tuple(import_module(name) for name in (*ordered, *sorted(names - set(ordered))))

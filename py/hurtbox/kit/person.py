@@ -74,11 +74,11 @@ class Person(Generic[SheetT, BodyT, SettingsT]):
 
     def amount(self, *what: str) -> int:
         """How much of `what` lasts on this combatant: the sum of the fields `amount`."""
-        return sum(int(one.amount) for one in self._named(what))
+        return sum(int(source.amount) for source in self._named(what))
 
     def _named(self, what: tuple[str, ...]) -> Iterator[Any]:
-        own: Iterable[Any] = (one for one in self.sources if not isinstance(one, Reminder))
-        return (one for one in own if one.what in what)
+        own: Iterable[Any] = (source for source in self.sources if not isinstance(source, Reminder))
+        return (source for source in own if source.what in what)
 
     def now(self, rounds_a_minute: int) -> int:
         """This moment in rounds. Each minute that has passed counts as so many rounds."""
@@ -131,15 +131,15 @@ class Person(Generic[SheetT, BodyT, SettingsT]):
     def without(self, *what: str) -> Self:
         """The same combatant without what lasts, by the field `what`."""
         who = self
-        for one in self._named(what):
-            who = who.without_source(one.id)
+        for source in self._named(what):
+            who = who.without_source(source.id)
         return who
 
     def without_sources(self) -> Self:
         """The same combatant without anything that lasts."""
         who = self
-        for one in self.sources:
-            who = who.without_source(one.id)
+        for source in self.sources:
+            who = who.without_source(source.id)
         return who
 
 
@@ -164,8 +164,8 @@ def for_each(
 ) -> PersonT:
     """The rule for `who` and each of the others, once for everybody. While one waits the rest go on."""
 
-    def one(ask: Ask, now: Encounter, id: str) -> Encounter:
+    def one_person(ask: Ask, now: Encounter, id: str) -> Encounter:
         return rule(ask, who.of(now, id)).encounter
 
     ids = tuple(dict.fromkeys((who.id, *others)))
-    return who.now_in(ask.each(one, who.encounter, ids, "target"))
+    return who.now_in(ask.each(one_person, who.encounter, ids, "target"))

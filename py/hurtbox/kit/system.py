@@ -74,7 +74,7 @@ def system(
     **own: Any,
 ) -> Rulebook[SheetT, BodyT, SettingsT]:
     """Returns the rulebook of a system; what is not given follows by default."""
-    labels = [one.label for one in conditions]
+    labels = [condition.label for condition in conditions]
     for label in labels:
         if labels.count(label) > 1:
             raise ValueError(f"Two conditions are called “{label}”.")
@@ -84,7 +84,11 @@ def system(
     key, people = listed.key, people_of(catalogue, sheet)
     common = {
         **view.TEXTS,
-        **{f"odds.{one.label}": one.label.lower() for one in conditions if one.odds},
+        **{
+            f"odds.{condition.label}": condition.label.lower()
+            for condition in conditions
+            if condition.odds
+        },
         "odds.out": "out of action",
     }
     own_words = {**common, **catalogue.texts, **(words or {})}
@@ -93,12 +97,14 @@ def system(
         *(key, texts, commands, pools, conditions, silent, ends, notes, line, options, person)
     )
     hooks = Hooks(lasting or {}, rounds_a_minute, person)
-    by_kind = {one.kind: one for one in commands}
+    by_kind = {command.kind: command for command in commands}
     odds: list[tuple[str, OutcomeTest[SheetT, BodyT, SettingsT]]] = (
         [(f"{key}.odds.hurt", lowered(pools))] if pools else []
     )
     odds += [
-        (f"{key}.odds.{one.label}", begins(one, person)) for one in reversed(conditions) if one.odds
+        (f"{key}.odds.{condition.label}", begins(condition, person))
+        for condition in reversed(conditions)
+        if condition.odds
     ]
 
     def resolve(
@@ -126,14 +132,14 @@ def system(
         sheet=sheet,
         body=body,
         settings=settings,
-        commands=tuple(one.model for one in commands),
+        commands=tuple(command.model for command in commands),
         resolve=resolve,
         new_body=new_body,
         fit_body=fit_body,
         pools=limits,
         view=shown.view,
         outcome=shown.outcome,
-        harmful=frozenset(one.kind for one in commands if one.tone == "harm"),
+        harmful=frozenset(command.kind for command in commands if command.tone == "harm"),
         words=texts,
         reference=catalogue.reference,
         sources=tuple(lasting or ()),
@@ -145,12 +151,12 @@ def system(
         presets=tuple(SheetPreset(name, sheet) for name, sheet in people.presets.items()),
         prepared_fights=tuple(
             PreparedFight(
-                *(one["key"], one["title"], one["text"]),
-                people.fights[one["key"]],
-                (one["example"][0], one["example"][1]),
+                *(prepared["key"], prepared["title"], prepared["text"]),
+                people.fights[prepared["key"]],
+                (prepared["example"][0], prepared["example"][1]),
                 people.attacks,
             )
-            for one in listed.listing["ready"]
+            for prepared in listed.listing["ready"]
         ),
         options=options or (lambda settings: {}),
         is_out=any_out(conditions, person),

@@ -126,8 +126,8 @@ class DefaultView(Generic[SheetT, BodyT, SettingsT]):
         yield from states
         if open_:
             yield from self._gauges(who, (after or who).body)
-            said = {name_of_badge(one) for one in states}
-            yield from (one for one in self._counters(who) if name_of_badge(one) not in said)
+            said = {name_of_badge(piece) for piece in states}
+            yield from (piece for piece in self._counters(who) if name_of_badge(piece) not in said)
             yield from (text(note) for note in self.notes(who))
             yield from self.lasting(who, asks=asks)
 
@@ -139,7 +139,11 @@ class DefaultView(Generic[SheetT, BodyT, SettingsT]):
         open_: bool,
     ) -> str:
         """What is different now, in one line."""
-        parts = [one.label for one in self.conditions if one.test(now) and not one.test(was)]
+        parts = [
+            condition.label
+            for condition in self.conditions
+            if condition.test(now) and not condition.test(was)
+        ]
         for name, info in own_fields(type(was.body)).items():
             old, new = getattr(was.body, name), getattr(now.body, name)
             if old == new or name in self.silent or not open_:
@@ -154,10 +158,14 @@ class DefaultView(Generic[SheetT, BodyT, SettingsT]):
         return " · ".join(dict.fromkeys(parts)) or self.words[f"{self.key}.unchanged"]
 
     def _states(self, who: Person[SheetT, BodyT, SettingsT]) -> tuple[ViewPiece, ...]:
-        found = [badge(one.label, one.tone, one.rule) for one in self.conditions if one.test(who)]
-        if not found and not any(self._low(who)):
-            found.append(badge(self.words[f"{self.key}.unhurt"], "quiet"))
-        return tuple(found)
+        badges = [
+            badge(condition.label, condition.tone, condition.rule)
+            for condition in self.conditions
+            if condition.test(who)
+        ]
+        if not badges and not any(self._low(who)):
+            badges.append(badge(self.words[f"{self.key}.unhurt"], "quiet"))
+        return tuple(badges)
 
     def _low_pools(self, who: Person[SheetT, BodyT, SettingsT]) -> Iterator[ViewPiece]:
         """A badge for each pool that is not full."""
@@ -218,26 +226,28 @@ class DefaultView(Generic[SheetT, BodyT, SettingsT]):
     def _offers(self, who: Person[SheetT, BodyT, SettingsT], *, own: bool) -> tuple[Forms, Forms]:
         """The forms that are possible now; with `own` only those that players have for their own characters."""
         offered = tuple(
-            (one, one.begins(who))
-            for one in self.commands
-            if one is not self.ends and one.is_offered(who, own=own)
+            (command, command.begins(who))
+            for command in self.commands
+            if command is not self.ends and command.is_offered(who, own=own)
         )
         options = chosen(self.options(who.settings)) if self.options else ()
         return self._all_forms(who.id, offered, options)
 
     def _made(self, target: str, offered: Begun, options: Chosen) -> tuple[Forms, Forms]:
         """The forms of the keypad and the others; those without a group first, those of one group together."""
-        groups = ["", *(one.group for one, _ in offered)]
-        ordered = sorted(offered, key=lambda one: groups.index(one[0].group))
-        made = [(one, self._form(one, target, begun, options)) for one, begun in ordered]
+        groups = ["", *(command.group for command, _ in offered)]
+        ordered = sorted(offered, key=lambda offer: groups.index(offer[0].group))
+        forms = [
+            (command, self._form(command, target, begun, options)) for command, begun in ordered
+        ]
         return (
-            tuple(form for one, form in made if one.keypad),
-            tuple(form for one, form in made if not one.keypad),
+            tuple(form for command, form in forms if command.keypad),
+            tuple(form for command, form in forms if not command.keypad),
         )
 
     def _made_form(
         self,
-        one: CommandRule,
+        command: CommandRule,
         target: str,
         begun: tuple[Any, Any, Chosen] = ((), (), ()),
         options: Chosen = (),
@@ -245,21 +255,21 @@ class DefaultView(Generic[SheetT, BodyT, SettingsT]):
     ) -> Form:
         """The form of one command. It is kept, because few of somebody's forms change with a command."""
         values, without, choices = begun
-        if "target" in own_fields(one.model):
+        if "target" in own_fields(command.model):
             fixed = {"target": target, **fixed}
         return command_form(
             self.key,
             self.words,
-            one.model,
+            command.model,
             dict((*options, *choices)),
             values=SimpleNamespace(**dict(values)),
             without=without,
-            tone=one.tone,
-            keypad=one.keypad,
-            group=one.group,
+            tone=command.tone,
+            keypad=command.keypad,
+            group=command.group,
             presets=tuple(
-                preset(self.words[f"{self.key}.{one.kind}.preset.{name}"], of)
-                for name, of in one.presets
+                preset(self.words[f"{self.key}.{command.kind}.preset.{name}"], of)
+                for name, of in command.presets
             ),
             **fixed,
         )

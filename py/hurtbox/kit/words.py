@@ -16,23 +16,23 @@ def default_words(
     Headings are “group.…”, of the fields of a form as well as of several forms.
     """
     words = DefaultWords()
-    for one in commands:
-        if one.group:
-            words[f"{key}.group.{one.group}"] = readable(one.group)
-        for name, _ in one.presets:
-            words[f"{key}.{one.kind}.preset.{name}"] = readable(name)
+    for command in commands:
+        if command.group:
+            words[f"{key}.group.{command.group}"] = readable(command.group)
+        for name, _ in command.presets:
+            words[f"{key}.{command.kind}.preset.{name}"] = readable(name)
     models = {"sheet": sheet, "body": body, "settings": settings}
-    made = [one.model for one in commands]
-    words.update(default_labels(key, models, made, own))
-    for id in default_labels(key, models, made, {}):
+    command_models = [command.model for command in commands]
+    words.update(default_labels(key, models, command_models, own))
+    for id in default_labels(key, models, command_models, {}):
         if not words[id]:
             del words[id]
-    for group in field_groups(*made, sheet, settings):
+    for group in field_groups(*command_models, sheet, settings):
         words[f"group.{group}"] = words.get(f"{key}.group.{group}", readable(group))
     return words
 
 
 def field_groups(*models: type) -> set[str]:
     """The groups in which the fields of these models stand."""
-    hints = (field_traits(info).shown for one in models for info in own_fields(one).values())
+    hints = (field_traits(info).shown for model in models for info in own_fields(model).values())
     return {hint.group for hint in hints if hint.group}

@@ -110,8 +110,8 @@ def _pack(file: Path) -> int:
         "by": pack.by,
         "settings": pack.settings,
     }
-    whole |= {"presets": {one.title: one.command for one in pack.presets.values()}}
-    whole |= {"library": {one.title: one.people for one in pack.library.values()}}
+    whole |= {"presets": {preset.title: preset.command for preset in pack.presets.values()}}
+    whole |= {"library": {entry.title: entry.people for entry in pack.library.values()}}
     print(json.dumps(whole, indent=1, ensure_ascii=False))
     return 1 if pack.unread else 0
 
@@ -123,54 +123,54 @@ def _odds(file: Path) -> None:
     command = json.loads(text).get("command")
     if not isinstance(command, dict):
         raise Refused("command", "The file needs a command besides the fight, under “command”.")
-    found = fight.odds(command)
+    odds = fight.odds(command)
     outcomes = [
         {
-            "chance": _fraction(one.chance),
-            "result": one.lines,
+            "chance": _fraction(outcome.chance),
+            "result": outcome.lines,
             "changes": {
                 name: {key: {"before": was, "after": now} for key, (was, now) in fields.items()}
-                for name, fields in one.changes.items()
+                for name, fields in outcome.changes.items()
             },
-            "lasting": one.lasting,
+            "lasting": outcome.lasting,
         }
-        for one in found.outcomes
+        for outcome in odds.outcomes
     ]
-    lasting = fight.over_times(command) if found.target else {}
+    lasting = fight.over_times(command) if odds.target else {}
     whole = {
-        "target": found.target,
-        "tests": {name: _fraction(chance) for name, chance in found.tests.items()},
-        "results": {line: _fraction(chance) for line, chance in found.lines.items()},
-        "combatants": {name: _marginals(found, name) for name in _changed(found)},
+        "target": odds.target,
+        "tests": {name: _fraction(chance) for name, chance in odds.tests.items()},
+        "results": {line: _fraction(chance) for line, chance in odds.lines.items()},
+        "combatants": {name: _marginals(odds, name) for name in _changed(odds)},
         "outcomes": outcomes,
-        "over_time": {name: _over_time(one) for name, one in lasting.items()},
-        "missing": _fraction(found.missing),
+        "over_time": {name: _over_time(over_time) for name, over_time in lasting.items()},
+        "missing": _fraction(odds.missing),
     }
     print(json.dumps(whole, indent=1, ensure_ascii=False))
 
 
-def _over_time(found: OverTime) -> dict[str, object]:
+def _over_time(over_time: OverTime) -> dict[str, object]:
     return {
-        "unit": found.unit,
-        "chances": _fractions(found.chances),
-        "missing": _fraction(found.missing),
-        "whole": found.is_whole,
+        "unit": over_time.unit,
+        "chances": _fractions(over_time.chances),
+        "missing": _fraction(over_time.missing),
+        "whole": over_time.is_whole,
     }
 
 
-def _changed(found: Odds) -> list[str]:
+def _changed(odds: Odds) -> list[str]:
     """The target and everybody whom any outcome changes, by name."""
-    changed = (name for one in found.outcomes for name in one.changes)
-    return list(dict.fromkeys(filter(None, (found.target, *changed))))
+    changed = (name for outcome in odds.outcomes for name in outcome.changes)
+    return list(dict.fromkeys(filter(None, (odds.target, *changed))))
 
 
-def _marginals(found: Odds, name: str) -> dict[str, object]:
+def _marginals(odds: Odds, name: str) -> dict[str, object]:
     """The chances of each gauge's values, each ladder's levels and each condition of somebody."""
     return {
-        "gauges": {label: _fractions(values) for label, values in found.gauges(name).items()},
-        "levels": {label: _fractions(values) for label, values in found.levels(name).items()},
-        "conditions": _fractions(found.conditions(name)),
-        "expected_loss": _fractions(found.expected_loss(name)),
+        "gauges": {label: _fractions(values) for label, values in odds.gauges(name).items()},
+        "levels": {label: _fractions(values) for label, values in odds.levels(name).items()},
+        "conditions": _fractions(odds.conditions(name)),
+        "expected_loss": _fractions(odds.expected_loss(name)),
     }
 
 

@@ -56,9 +56,9 @@ class WarmupRun:
 
     def play(self) -> None:
         """Hit with previews and odds, undo, redo, change the audience, open the fight from storage."""
-        (who,) = {row["id"] for row in json.loads(self._views["roster"])["rows"][:1]}
+        (id,) = {row["id"] for row in json.loads(self._views["roster"])["rows"][:1]}
         for number in KEYPAD_NUMBERS:
-            for form in json.loads(self._views[f"f:{who}"])["play"]:
+            for form in json.loads(self._views[f"f:{id}"])["play"]:
                 values = {field["key"]: field["value"] for field in form["fields"]}
                 entered = {key: value for key, value in values.items() if value not in (None, "")}
                 command = {**form["fixed"], **entered, form["keypad"]: number}

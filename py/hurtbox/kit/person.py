@@ -29,7 +29,7 @@ class Person(Generic[SheetT, BodyT, SettingsT]):
     @classmethod
     def everybody(cls, encounter: Encounter[SheetT, BodyT, SettingsT]) -> list[Self]:
         """All combatants of a fight, in turn order."""
-        return [cls(encounter, one) for one in encounter.combatants]
+        return [cls(encounter, combatant) for combatant in encounter.combatants]
 
     @property
     def id(self) -> str:

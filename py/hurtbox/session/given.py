@@ -61,15 +61,15 @@ class _Reader:
         """A nested value, or a row of a list: by name or, as forms send it, by place."""
         if isinstance(row, Mapping):
             return {
-                key: self._read(f"{field}.{key}", fields[key], one) if key in fields else one
-                for key, one in row.items()
+                key: self._read(f"{field}.{key}", fields[key], item) if key in fields else item
+                for key, item in row.items()
             }
         if not isinstance(row, list | tuple):
             return row
         named = list(fields.items())
         read = [
-            self._read(f"{field}.{key}", info, one)
-            for (key, info), one in zip(named, row, strict=False)
+            self._read(f"{field}.{key}", info, item)
+            for (key, info), item in zip(named, row, strict=False)
         ]
         return [*read, *row[len(named) :]]
 

@@ -107,8 +107,8 @@ class SystemRuntime:
     def titles(self, kind: str, field: str) -> tuple[str, ...]:
         """The titles of what can be chosen in a form field; nothing for one that is no choice."""
         info = field_at(self.commands[kind], field)
-        found = options_of(info, self.base(kind, field), self.words) if info else ()
-        return tuple(title for _, title in found)
+        titles = options_of(info, self.base(kind, field), self.words) if info else ()
+        return tuple(title for _, title in titles)
 
     def act(self, ask: Ask, encounter: Encounter, command: Command) -> Encounter:
         """Run a command. Refused when the fight would have too many lasting effects."""

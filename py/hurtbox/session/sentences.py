@@ -62,7 +62,13 @@ def _in_the_title(fight: Fight, command: Mapping[str, Any], key: str) -> int | s
     chosen = value if isinstance(value, int | str) else ""
     id = f"{runtime.form(kind)}.{key}.{chosen}"
     if pattern := runtime.words.get(f"{id}.record"):
-        return fill_in(pattern, {one: _given(fight, command, one) for one in placeholders(pattern)})
+        return fill_in(
+            pattern,
+            {
+                placeholder: _given(fight, command, placeholder)
+                for placeholder in placeholders(pattern)
+            },
+        )
     if id in runtime.words:
         return str(runtime.words[id])
     named = dict(runtime.rulebook.options(fight.now.settings).get(f"{kind}.{key}", ()))
@@ -80,20 +86,26 @@ def _given(fight: Fight, command: Mapping[str, Any], key: str) -> Any:
 def pending_title(fight: Fight, command: Mapping[str, Any]) -> str:
     """The title of a command that waits, with what tells it from others of this title that wait: damage first."""
     named, kind = title(fight, command), str(command.get("kind", ""))
-    alike = [one.command for one in fight.pending if one.command != command]
-    alike = [one for one in alike if one["kind"] == kind and title(fight, one) == named]
+    alike = [waiting.command for waiting in fight.pending if waiting.command != command]
+    alike = [
+        waiting for waiting in alike if waiting["kind"] == kind and title(fight, waiting) == named
+    ]
     if not alike or kind not in fight.runtime.commands:
         return named
     fields = own_fields(fight.runtime.commands[kind])
     own = {key: _given(fight, command, key) for key in fields}
-    differ = [key for key in own if any(_given(fight, one, key) != own[key] for one in alike)]
+    differ = [
+        key for key in own if any(_given(fight, waiting, key) != own[key] for waiting in alike)
+    ]
     differ.sort(key=lambda key: not _is_damage(key, fields[key]))
     said = [_field_text(fight, kind, key, own[key]) for key in differ]
     return " · ".join([named, *filter(None, said)][: 1 + _TOLD_APART])
 
 
 def _is_damage(key: str, field: FieldInfo) -> bool:
-    return key == "damage" or any(isinstance(one, FormHint) and one.dice for one in field.metadata)
+    return key == "damage" or any(
+        isinstance(hint, FormHint) and hint.dice for hint in field.metadata
+    )
 
 
 def _field_text(fight: Fight, kind: str, key: str, value: Any) -> str:
@@ -125,7 +137,7 @@ def record_title(fight: Fight, record: Record, audience: Audience = "gm") -> str
 
 def _name_now(fight: Fight, record: Record) -> str:
     """The name now of those whom a record is about; of a group that joined, all their names."""
-    names = [one.name for one in fight.now.combatants if one.id in record.about]
+    names = [combatant.name for combatant in fight.now.combatants if combatant.id in record.about]
     if record.command["kind"] == "add":
         names = [without_number(name) for name in names[:1]] if len(names) > 1 else names
     return ", ".join(names) or "?"
@@ -249,7 +261,7 @@ def _answered(runtime: SystemRuntime, step: Step, answer: Answer) -> str:
         case Passed(passed=passed):
             said = runtime.words["app.passed" if passed else "app.failed"]
         case Chosen(chosen=chosen):
-            names = dict(step.facts).get("chosen") or ", ".join(str(one + 1) for one in chosen)
+            names = dict(step.facts).get("chosen") or ", ".join(str(name + 1) for name in chosen)
             said = str(names) or runtime.words["app.none"]
         case Pick(option=option):
             said = runtime.words.get(f"{step.rule} {step.what}.{option}", option)

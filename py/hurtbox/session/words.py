@@ -3,9 +3,9 @@
 MOST_TOLD = 20
 
 
-def _times(field: str, one: str = "", several: str = "") -> dict[str, str]:
+def _times(field: str, singular: str = "", several: str = "") -> dict[str, str]:
     """How the title of a record says how many there are, with the verb for one or for several behind it."""
-    few = {f"{field}.0": one, f"{field}.1": one}
+    few = {f"{field}.0": singular, f"{field}.1": singular}
     return few | {f"{field}.{count}": f" × {count}{several}" for count in range(2, MOST_TOLD + 1)}
 
 

@@ -20,10 +20,10 @@ def only(fight: Fight, people: Collection[Combatant]) -> Fight:
 
     It keeps the settings and the clock, because lasting effects depend on them.
     """
-    ids = {one.id for one in people}
+    ids = {person.id for person in people}
     now = Encounter(
         system=fight.now.system,
-        title=", ".join(one.name for one in people)[:80],
+        title=", ".join(person.name for person in people)[:80],
         settings=fight.now.settings,
         combatants=tuple(people),
         clock=replace(last_begun(fight.now.clock), turn=""),
@@ -36,7 +36,7 @@ def chosen(fight: Fight, places: Collection[int] | None) -> Fight:
     """The same characters, or only those at these places."""
     if places is None:
         return fight
-    people = [one for place, one in enumerate(fight.now.combatants) if place in places]
+    people = [combatant for place, combatant in enumerate(fight.now.combatants) if place in places]
     if len(people) != len(set(places)) or not people:
         raise Refused("people", "Choose at least one of the characters that are in it.")
     return only(fight, people)
@@ -44,34 +44,36 @@ def chosen(fight: Fight, places: Collection[int] | None) -> Fight:
 
 def without_secrets(fight: Fight) -> Fight:
     """The same characters as players get them."""
-    people = tuple(replace(who, **_for_players(who)) for who in fight.now.combatants)
+    people = tuple(
+        replace(combatant, **_for_players(combatant)) for combatant in fight.now.combatants
+    )
     return replace(fight, now=replace(fight.now, combatants=people))
 
 
-def _for_players(who: Combatant) -> dict[str, Any]:
+def _for_players(combatant: Combatant) -> dict[str, Any]:
     """Each field that has a default: what players get of it, or else the default."""
     return {
-        one.name: one.metadata[PLAYERS](getattr(who, one.name))
-        if PLAYERS in one.metadata
-        else one.default
-        for one in defaults_of(Combatant)
+        default.name: default.metadata[PLAYERS](getattr(combatant, default.name))
+        if PLAYERS in default.metadata
+        else default.default
+        for default in defaults_of(Combatant)
     }
 
 
 def shareable(fight: Fight, target: str, audience: Audience) -> Combatant:
     """A combatant who may be shared. For players, refused when the game master owns the combatant."""
-    who = fight.now.combatant(target)
-    if audience == "players" and (who.hidden or not who.owner):
+    combatant = fight.now.combatant(target)
+    if audience == "players" and (combatant.hidden or not combatant.owner):
         raise Refused(
             "target",
-            f"{who.name} belongs to the game master, so players cannot get the whole character.",
+            f"{combatant.name} belongs to the game master, so players cannot get the whole character.",
         )
-    return who
+    return combatant
 
 
 def owned_by_players(fight: Fight) -> tuple[Combatant, ...]:
     """The players' own characters, whose every detail players may see."""
-    return tuple(one for one in visible(fight.now, "players") if one.owner)
+    return tuple(combatant for combatant in visible(fight.now, "players") if combatant.owner)
 
 
 def join_command(
@@ -79,22 +81,22 @@ def join_command(
 ) -> dict[str, Any]:
     """The command that adds these people of `fight` to another one. `id` has to be the command's id."""
     ids = ids_of_several(id, len(people))
-    members = [_row(fight, who, one) for who, one in zip(people, ids, strict=True)]
+    members = [_row(fight, person, id) for person, id in zip(people, ids, strict=True)]
     return {"kind": "join", "name": _group_name(people, title), "members": members}
 
 
 def _group_name(people: Sequence[Combatant], title: str) -> str:
     """What the record of a command calls these people: their title, or their names."""
-    names = ", ".join(one.name for one in people)
+    names = ", ".join(person.name for person in people)
     name = title or (names if len(people) == 1 else f"The group {names}")
     return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
 
 
-def _row(fight: Fight, who: Combatant, id: str) -> dict[str, Any]:
+def _row(fight: Fight, combatant: Combatant, id: str) -> dict[str, Any]:
     now = fight.runtime.rulebook.initiative.put(
-        fight.now, who.id, None
+        fight.now, combatant.id, None
     )  # a count belongs to its fight
-    row, sources = row_under_id(fight.runtime.parts, now, now.combatant(who.id), id)
+    row, sources = row_under_id(fight.runtime.parts, now, now.combatant(combatant.id), id)
     del row["id"]
     return {**row, "sources": sources}
 
@@ -109,9 +111,9 @@ def renumbered(fight: Fight) -> Fight:
     texts = fight.runtime.parts.write(fight.now)
     values = {part: _with_ids(json.loads(text), ids) for part, text in texts.items()}
     parts = {part: values[part] for part in values if ":" not in part}
-    parts |= {f"{part[:2]}{one['id']}": one for part, one in values.items() if ":" in part}
+    parts |= {f"{part[:2]}{value['id']}": value for part, value in values.items() if ":" in part}
     parts["sources"] = [values[f"s:{id}"]["id"] for id in json.loads(texts["sources"])]
-    now = fight.runtime.parts.read({part: json.dumps(one) for part, one in parts.items()})
+    now = fight.runtime.parts.read({part: json.dumps(value) for part, value in parts.items()})
     return replace(fight, now=now)
 
 
@@ -119,9 +121,11 @@ def _with_ids(value: object, ids: Mapping[str, str]) -> Any:
     """The same with other ids of people; ids of what lasts on them begin with theirs."""
     match value:
         case dict():
-            return {key: one if key in TEXTS else _with_ids(one, ids) for key, one in value.items()}
+            return {
+                key: item if key in TEXTS else _with_ids(item, ids) for key, item in value.items()
+            }
         case list():
-            return [_with_ids(one, ids) for one in value]
+            return [_with_ids(item, ids) for item in value]
         case str():
             id, slash, rest = value.partition("/")
             return ids.get(id, id) + slash + rest

@@ -79,14 +79,14 @@ def file_text_of_stored(stored: StoredFight) -> tuple[str, tuple[str, ...]]:
 
 def fight_from_file(text: str) -> Fight:
     """The fight of a file with one fight. Refused says what cannot be read."""
-    found = fights_from_file(text)
-    if found.lost:
-        raise Refused("file", found.lost[0])
-    if len(found.fights) != 1:
+    fights = fights_from_file(text)
+    if fights.lost:
+        raise Refused("file", fights.lost[0])
+    if len(fights.fights) != 1:
         raise Refused(
-            "file", f"This file holds {len(found.fights)} fights. Choose a file with one fight."
+            "file", f"This file holds {len(fights.fights)} fights. Choose a file with one fight."
         )
-    return found.fights[0]
+    return fights.fights[0]
 
 
 def fights_from_file(text: str) -> File:

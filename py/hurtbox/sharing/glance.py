@@ -38,11 +38,13 @@ _READ: TypeAdapter[Glance] = TypeAdapter(Glance)
 def glance_of(fight: Fight, audience: Audience, *, alone: str = "") -> Glance:
     """The glance of a fight for an audience, or of the combatant `alone` with more details."""
     rows = list[tuple[Word, int, list[list[object]]]]()
-    for who in visible(fight.now, audience):
-        if alone in ("", who.id):
-            pieces = fight.runtime.rulebook.view(fight.now, who, audience, None)
-            flags = TURN * (who.id == fight.now.clock.turn) + HIDDEN * who.hidden
-            rows.append((who.name, flags, list(_small(pieces.pieces if alone else _short(pieces)))))
+    for combatant in visible(fight.now, audience):
+        if alone in ("", combatant.id):
+            pieces = fight.runtime.rulebook.view(fight.now, combatant, audience, None)
+            flags = TURN * (combatant.id == fight.now.clock.turn) + HIDDEN * combatant.hidden
+            rows.append(
+                (combatant.name, flags, list(_small(pieces.pieces if alone else _short(pieces))))
+            )
     title, system = fight.now.title, fight.runtime.rulebook.title
     return 1, audience, title, system, when(fight.runtime, fight.now.clock), rows
 
@@ -93,7 +95,7 @@ def _boxes(grid: Piece) -> list[list[str]]:
     marked = {(row, column) for row, column, state, _, _ in grid["marks"] if state == "marked"}
     columns = range(1, grid["columns"] + 1)
     return [
-        [row["label"], "".join("x" if (number, one) in marked else "." for one in columns)]
+        [row["label"], "".join("x" if (number, column) in marked else "." for column in columns)]
         for number, row in enumerate(grid["rows"], 1)
     ]
 

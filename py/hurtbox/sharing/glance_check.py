@@ -24,19 +24,19 @@ def preview_of(glance: Glance, fight: Fight, *, whole: bool) -> Preview:
         return "other"
     shown = [name for name, _, _ in rows]
     if whole:
-        people = [one.name for one in visible(fight.now, audience)]
+        people = [combatant.name for combatant in visible(fight.now, audience)]
         if title != fight.now.title or shown != people:
             return "other"
         return "same" if glance_of(fight, audience) == glance else "differs"
     left = list(shown)
-    for one in fight.now.combatants:
-        if one.name not in left:
+    for combatant in fight.now.combatants:
+        if combatant.name not in left:
             return "other"
-        left.remove(one.name)
+        left.remove(combatant.name)
     if len(shown) != 1:  # the glance shows the whole fight, the link holds only some combatants
         there = [(name, pieces) for name, _, pieces in rows]
         own = [(name, pieces) for name, _, pieces in glance_of(fight, audience)[5]]
-        return "same" if all(one in there for one in own) else "differs"
+        return "same" if all(row in there for row in own) else "differs"
     (alone,) = fight.now.combatants
     ways = (glance_of(fight, audience, alone=alone.id), glance_of(fight, audience))
-    return "same" if rows in [one[5] for one in ways] else "differs"
+    return "same" if rows in [way[5] for way in ways] else "differs"

@@ -67,8 +67,8 @@ def library_entry(fight: Fight, request: ToLibrary) -> EntryReply:
     if request.fresh:
         new_body = fight.runtime.rulebook.new_body
         unhurt = tuple(
-            replace(one, body=new_body(one.sheet, fight.now.settings), uncorrected=())
-            for one in people
+            replace(person, body=new_body(person.sheet, fight.now.settings), uncorrected=())
+            for person in people
         )
         theirs = replace(theirs, now=replace(theirs.now, combatants=unhurt, sources=()))
     return entry_of(theirs)
@@ -87,5 +87,5 @@ def entry_of(fight: Fight) -> EntryReply:
         "entry": fragment(state_of(renumbered(fight), "people"), ""),
         "title": fight.now.title,
         "system": fight.runtime.rulebook.key,
-        "people": [one.name for one in fight.now.combatants],
+        "people": [combatant.name for combatant in fight.now.combatants],
     }

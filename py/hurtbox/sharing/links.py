@@ -63,11 +63,11 @@ def fight_link(fight: Fight, audience: Audience, *, history: bool = False) -> tu
 def person_link(fight: Fight, target: str, audience: Audience) -> tuple[str, str]:
     """State and glance of one combatant."""
     fight = read_by(fight, audience)
-    who = shareable(fight, target, audience)
-    theirs = only(fight, (who,))
+    combatant = shareable(fight, target, audience)
+    theirs = only(fight, (combatant,))
     if audience == "players":
         theirs = without_secrets(theirs)
-    glance = glance_text(glance_of(theirs, audience, alone=who.id))
+    glance = glance_text(glance_of(theirs, audience, alone=combatant.id))
     return state_of(renumbered(theirs), "people"), glance
 
 
@@ -83,10 +83,10 @@ def read_link(text: str) -> Work[Link | None]:
     """The link in a text, or None. Refused says what is wrong with it."""
     if len(text) > LONGEST + AROUND:
         return None
-    found = FRAGMENT.search(text.strip())
-    if found is None:
+    match = FRAGMENT.search(text.strip())
+    if match is None:
         return None
-    form, state, picture = found.groups()
+    form, state, picture = match.groups()
     if int(form) != FORM:
         raise too_new()
     glance = read_glance(picture) if picture else None

@@ -132,9 +132,9 @@ def shared_pack(fight: Fight, request: SharePack) -> PackReply:
     runtime = fight.runtime
     settings = runtime.parts.settings_json(fight.now.settings) if request.rules else None
     key = runtime.rulebook.key
-    people = [one.get("people") for one in request.library]
+    people = [entry.get("people") for entry in request.library]
     check_people(sum(len(names) for names in people if isinstance(names, list | tuple)))
-    library = [{k: v for k, v in one.items() if k != "people"} for one in request.library]
+    library = [{k: v for k, v in entry.items() if k != "people"} for entry in request.library]
     text = pack_text(key, request.title, request.by, request.presets, library, settings)
     return {
         "text": text,
@@ -148,12 +148,12 @@ def pack_in(text: str) -> Pack | None:
     """The pack in a text; None when it is something else. Refused says why the pack cannot be read."""
     if IS_PACK.match(text):
         return _read(text)
-    found = FRAGMENT.search(text.strip()) if len(text) <= LONGEST + 4_000 else None
-    if found is None or int(found[1]) != FORM or found[2] == NO_STATE or len(found[2]) < 4:
+    match = FRAGMENT.search(text.strip()) if len(text) <= LONGEST + 4_000 else None
+    if match is None or int(match[1]) != FORM or match[2] == NO_STATE or len(match[2]) < 4:
         return None
-    if bytes_of(found[2][:4])[1] != KIND:
+    if bytes_of(match[2][:4])[1] != KIND:
         return None
-    _, _, data = decompressed(found[2])
+    _, _, data = decompressed(match[2])
     try:
         return _read(data.decode())
     except UnicodeDecodeError as wrong:

@@ -18,29 +18,31 @@ def ids_of_several(id: str, count: int) -> tuple[str, ...]:
 
 
 def row_under_id(
-    parts: Parts, encounter: Encounter, who: Combatant, id: str
+    parts: Parts, encounter: Encounter, combatant: Combatant, id: str
 ) -> tuple[dict[str, Any], list[dict[str, Any]]]:
     """The combatant as JSON under another id, and what lasts on them, under ids that begin with the new one."""
-    sources = [json.loads(parts.source_text(one)) for one in encounter.sources_on(who.id)]
+    sources = [
+        json.loads(parts.source_text(source)) for source in encounter.sources_on(combatant.id)
+    ]
     names = {
         source["id"]: f"{id}/{number}"
         for number, source in enumerate(sources, 1)
-        if not source["id"].startswith(f"{who.id}/")
+        if not source["id"].startswith(f"{combatant.id}/")
     }
-    row = _renamed(json.loads(parts.combatant_text(who)), who.id, id, names)
+    row = _renamed(json.loads(parts.combatant_text(combatant)), combatant.id, id, names)
     for name in STAYING:
         row.pop(name, None)
-    return row, [_renamed(source, who.id, id, names) for source in sources]
+    return row, [_renamed(source, combatant.id, id, names) for source in sources]
 
 
 def under_id(
-    parts: Parts, encounter: Encounter, who: Combatant, id: str
+    parts: Parts, encounter: Encounter, combatant: Combatant, id: str
 ) -> tuple[Combatant, tuple[Source, ...]]:
     """The same combatant under another id, and what lasts on them."""
-    row, sources = row_under_id(parts, encounter, who, id)
+    row, sources = row_under_id(parts, encounter, combatant, id)
     return (
         parts.value(f"c:{id}", json.dumps(row)),
-        tuple(parts.value(f"s:{one['id']}", json.dumps(one)) for one in sources),
+        tuple(parts.value(f"s:{source['id']}", json.dumps(source)) for source in sources),
     )
 
 
@@ -49,11 +51,11 @@ def _renamed(value: object, old: str, new: str, names: Mapping[str, str]) -> Any
     match value:
         case dict():
             return {
-                key: one if key in TEXTS else _renamed(one, old, new, names)
-                for key, one in value.items()
+                key: item if key in TEXTS else _renamed(item, old, new, names)
+                for key, item in value.items()
             }
         case list():
-            return [_renamed(one, old, new, names) for one in value]
+            return [_renamed(item, old, new, names) for item in value]
         case str() if value == old or value.startswith(f"{old}/"):
             return new + value.removeprefix(old)
         case str():

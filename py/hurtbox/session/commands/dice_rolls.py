@@ -40,7 +40,7 @@ def parse_terms(code: str) -> tuple[Dice, ...]:
     pairs = [pair for pair in zip(numbers[::2], numbers[1::2], strict=True) if pair[1]]
     terms = [Dice(int(count or 1), int(sides)) for count, sides in pairs]
     plus = int(f"{sign}{amount}") if sign else 0
-    fits = all(1 <= one.count <= MOST_DICE and 2 <= one.sides <= MOST_SIDES for one in terms)
+    fits = all(1 <= term.count <= MOST_DICE and 2 <= term.sides <= MOST_SIDES for term in terms)
     if not fits or abs(plus) > MOST_MODIFIER:
         raise ValueError(WRONG)
     last = terms[-1]
@@ -93,7 +93,7 @@ def roll_terms(
 def bounds(code: str) -> tuple[int, int]:
     """The lowest and the highest total of a code."""
     terms = parse_terms(code)
-    return sum(one.low for one in terms), sum(one.high for one in terms)
+    return sum(term.low for term in terms), sum(term.high for term in terms)
 
 
 @dataclass(frozen=True)

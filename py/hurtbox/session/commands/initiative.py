@@ -65,27 +65,29 @@ class SetInitiative(Command):
 def act(rulebook: Rulebook, ask: Ask, encounter: Encounter, command: SetInitiative) -> Encounter:
     """Carry it out. Who is first in a tie is asked once for each tie; the others of it keep their order."""
     its = rulebook.initiative
-    named = {one.who for one in command.counts}
+    named = {count.who for count in command.counts}
     if len(named) < len(command.counts):
         raise Refused("counts", "Each combatant can have one count only.")
     before = encounter
-    for one in command.counts:
-        who = encounter.combatant(one.who)
-        if not its.takes(who):
-            raise Refused("counts", f"{who.name} is a thing and has no initiative.")
-        encounter = _with(rulebook, ask.scope(one.who), encounter, one.who, one.count)
+    for entry in command.counts:
+        combatant = encounter.combatant(entry.who)
+        if not its.takes(combatant):
+            raise Refused("counts", f"{combatant.name} is a thing and has no initiative.")
+        encounter = _with(rulebook, ask.scope(entry.who), encounter, entry.who, entry.count)
     if command.roll:
         if not its.roll and not command.dice:
             raise Refused(
                 "dice", "This game has no rule for rolling initiative here. Say which dice you use."
             )
         rolling = [
-            one.id
-            for one in encounter.combatants
-            if one.id not in named and its.takes(one) and not rulebook.is_out(encounter, one.id)
+            combatant.id
+            for combatant in encounter.combatants
+            if combatant.id not in named
+            and its.takes(combatant)
+            and not rulebook.is_out(encounter, combatant.id)
         ]
 
-        bonuses = {one.who: one.bonus for one in command.bonuses}
+        bonuses = {bonus.who: bonus.bonus for bonus in command.bonuses}
 
         def rolled(ask: Ask, now: Encounter, id: str) -> Encounter:
             count = (
@@ -103,10 +105,10 @@ def act(rulebook: Rulebook, ask: Ask, encounter: Encounter, command: SetInitiati
 
 def _rolled(ask: Ask, encounter: Encounter, id: str, dice: str, bonus: int) -> int:
     """The count that a combatant rolls with the table's own dice. Players roll for their characters."""
-    one = encounter.combatant(id)
-    facts = (("name", one.name),)
-    who: Who = "player" if one.owner else "gm"
-    return roll_terms(ask, "initiative dice", dice, who, id, facts, bonus)
+    combatant = encounter.combatant(id)
+    facts = (("name", combatant.name),)
+    by: Who = "player" if combatant.owner else "gm"
+    return roll_terms(ask, "initiative dice", dice, by, id, facts, bonus)
 
 
 def _with(
@@ -135,19 +137,19 @@ def _first(ask: Ask, encounter: Encounter, group: tuple[str, ...]) -> Encounter:
     if said == KEEP:
         return encounter
     first = group[options.index(said)]
-    ordered = [one for one in encounter.combatants if one.id != first]
-    place = next(place for place, one in enumerate(ordered) if one.id in group)
+    ordered = [combatant for combatant in encounter.combatants if combatant.id != first]
+    place = next(place for place, combatant in enumerate(ordered) if combatant.id in group)
     ordered.insert(min(place, encounter.order.index(first)), encounter.combatant(first))
     return replace(encounter, combatants=tuple(ordered))
 
 
 def different(names: Sequence[str]) -> list[str]:
     """The names, those that are there already with a number, so that each is one answer."""
-    found: list[str] = []
+    numbered: list[str] = []
     for name in names:
         number, tried = 1, name
-        while tried in found or tried == KEEP:
+        while tried in numbered or tried == KEEP:
             number += 1
             tried = f"{name} ({number})"
-        found.append(tried)
-    return found
+        numbered.append(tried)
+    return numbered

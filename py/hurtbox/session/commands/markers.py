@@ -99,10 +99,10 @@ def act(ask: Ask, encounter: Encounter, command: Command) -> Encounter:
         now = _stepped(was, command.by)
         what = "marker counted" if where else "marker counted here"
         ask.log("APP", what, name=where, marker=was.name, before=was.value, after=now.value)
-        after_all = tuple(now if one is was else one for one in there)
+        after_all = tuple(now if marker is was else marker for marker in there)
         return with_markers(encounter, command.target, after_all)
     ask.log("APP", "marker gone" if where else "marker gone here", marker=was.name, name=where)
-    after_all = tuple(one for one in there if one is not was)
+    after_all = tuple(marker for marker in there if marker is not was)
     return with_markers(encounter, command.target, after_all)
 
 
@@ -115,8 +115,8 @@ def with_markers(encounter: Encounter, target: str, markers: Iterable[Marker]) -
     """The fight with other markers on a combatant, or on the fight itself."""
     if not target:
         return replace(encounter, markers=tuple(markers))
-    who = encounter.combatant(target)
-    return encounter.with_combatant(replace(who, markers=tuple(markers)))
+    combatant = encounter.combatant(target)
+    return encounter.with_combatant(replace(combatant, markers=tuple(markers)))
 
 
 def after_time(ask: Ask, encounter: Encounter, before: Clock) -> Encounter:
@@ -126,7 +126,7 @@ def after_time(ask: Ask, encounter: Encounter, before: Clock) -> Encounter:
     """
     now = encounter.clock
     if rounds := max(0, now.round - before.round):
-        encounter = _each(ask, encounter, lambda one: one.after_rounds(rounds), _counted_down)
+        encounter = _each(ask, encounter, lambda marker: marker.after_rounds(rounds), _counted_down)
     passed = {
         "round": now.round > before.round,
         "scene": now.scene > before.scene,
@@ -158,7 +158,7 @@ def _set(there: tuple[Marker, ...], command: SetMarker) -> tuple[Marker, ...]:
     )
     if was is None:
         return (*there, new)
-    return tuple(new if one is was else one for one in there)
+    return tuple(new if marker is was else marker for marker in there)
 
 
 def _stepped(was: Marker, by: int) -> Marker:
@@ -171,19 +171,19 @@ def _stepped(was: Marker, by: int) -> Marker:
 
 
 def _marker(there: tuple[Marker, ...], id: str) -> Marker:
-    for one in there:
-        if one.id == id:
-            return one
+    for marker in there:
+        if marker.id == id:
+            return marker
     raise Refused("marker", "That marker is not there any more.")
 
 
 def _reset(ask: Ask, encounter: Encounter, moment: str) -> Encounter:
     """Reset these counters on the fight and on everybody."""
-    return _each(ask, encounter, lambda one: one.again(moment), lambda one: "marker reset")
+    return _each(ask, encounter, lambda marker: marker.again(moment), lambda marker: "marker reset")
 
 
-def _counted_down(one: Marker) -> str:
-    return DUE if one.is_due else "marker counts down"
+def _counted_down(marker: Marker) -> str:
+    return DUE if marker.is_due else "marker counts down"
 
 
 def _each(
@@ -201,8 +201,8 @@ def _each(
         name = encounter.combatant(target).name if target else ""
         for place, (was, now) in enumerate(zip(there, after, strict=True), 1):
             if was is not now:
-                one = ask.scope(target or "fight").scope(f"marker {place}")
+                own_ask = ask.scope(target or "fight").scope(f"marker {place}")
                 said = what(now) if target else f"{what(now)} here"
-                one.log("APP", said, marker=now.name, name=name, after=now.value)
+                own_ask.log("APP", said, marker=now.name, name=name, after=now.value)
         encounter = with_markers(encounter, target, after)
     return encounter

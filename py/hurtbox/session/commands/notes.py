@@ -23,6 +23,6 @@ def act(ask: Ask, encounter: Encounter, command: SetNote) -> Encounter:
     if not command.target:
         ask.log("APP", "note on the fight")
         return replace(encounter, note=command.note)
-    who = encounter.combatant(command.target)
-    ask.log("APP", "note on somebody", name=who.name)
-    return encounter.with_combatant(replace(who, note=command.note))
+    combatant = encounter.combatant(command.target)
+    ask.log("APP", "note on somebody", name=combatant.name)
+    return encounter.with_combatant(replace(combatant, note=command.note))

@@ -24,13 +24,13 @@ def free_names(taken: Collection[str], name: str, count: int) -> tuple[str, ...]
     same = [number_ for base_, number_ in map(_split, taken) if base_ == base]
     # A name without a number counts as the first of its kind.
     first = max(max(same, default=0) + 1, number if number > 1 else 1)
-    found = tuple(f"{base} {first + place}" for place in range(count))
-    if len(found[-1]) > LONGEST_NAME:
-        most = LONGEST_NAME - len(found[-1]) + len(base)
+    names = tuple(f"{base} {first + place}" for place in range(count))
+    if len(names[-1]) > LONGEST_NAME:
+        most = LONGEST_NAME - len(names[-1]) + len(base)
         raise Refused(
             "name", f"With a number behind it, the name must have {most} letters or fewer."
         )
-    return found
+    return names
 
 
 def without_number(name: str) -> str:
@@ -41,5 +41,5 @@ def without_number(name: str) -> str:
 @lru_cache(maxsize=512)
 def _split(name: str) -> tuple[str, int]:
     """A name without its number, and the number: 1 when it has none."""
-    found = NUMBERED.fullmatch(name)
-    return (found[1], int(found[2])) if found else (name, 1)
+    match = NUMBERED.fullmatch(name)
+    return (match[1], int(match[2])) if match else (name, 1)

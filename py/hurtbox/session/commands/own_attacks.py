@@ -38,23 +38,24 @@ Commands: TypeAlias = KeepAttack | RemoveAttack
 
 def act(rulebook: Rulebook, ask: Ask, encounter: Encounter, command: Commands) -> Encounter:
     """Run one of these commands."""
-    who = encounter.combatant(command.target)
+    combatant = encounter.combatant(command.target)
     named = (command.name, command.form)
-    others = tuple(one for one in who.attacks if (one.name, one.form) != named)
+    others = tuple(attack for attack in combatant.attacks if (attack.name, attack.form) != named)
     if isinstance(command, RemoveAttack):
-        if others == who.attacks:
-            raise Refused("name", f"{who.name} has no such attack any more.")
-        ask.log("APP", "attack removed", attack=command.name, name=who.name)
-        return encounter.with_combatant(replace(who, attacks=others))
+        if others == combatant.attacks:
+            raise Refused("name", f"{combatant.name} has no such attack any more.")
+        ask.log("APP", "attack removed", attack=command.name, name=combatant.name)
+        return encounter.with_combatant(replace(combatant, attacks=others))
     if len(others) >= MOST_ATTACKS:
         raise Refused(
-            "name", f"{who.name} has {MOST_ATTACKS} attacks already. Remove one of them first."
+            "name",
+            f"{combatant.name} has {MOST_ATTACKS} attacks already. Remove one of them first.",
         )
-    made = OwnAttack(name=command.name, form=command.form, values=command.values)
+    own_attack = OwnAttack(name=command.name, form=command.form, values=command.values)
     try:
-        checked = TypeAdapter(attack_type(rulebook)).validate_python(made)
+        checked = TypeAdapter(attack_type(rulebook)).validate_python(own_attack)
     except ValidationError as wrong:
         why = wrong.errors(include_url=False)[0]["msg"].removeprefix("Value error, ")
         raise Refused("values", f"This cannot be kept: {why}") from wrong
-    ask.log("APP", "attack kept", attack=command.name, name=who.name)
-    return encounter.with_combatant(replace(who, attacks=(checked, *others)))
+    ask.log("APP", "attack kept", attack=command.name, name=combatant.name)
+    return encounter.with_combatant(replace(combatant, attacks=(checked, *others)))

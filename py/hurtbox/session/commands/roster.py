@@ -26,7 +26,9 @@ MOST_LASTING = 1_000
 """The most lasting effects (sources) of one fight."""
 MOST_SOURCES = 200
 """The most lasting effects on one combatant who comes from a link."""
-CARRIED = {one.name: one.default for one in fields(Combatant) if one.name not in {"id", *STAYING}}
+CARRIED = {
+    field.name: field.default for field in fields(Combatant) if field.name not in {"id", *STAYING}
+}
 """What a combatant takes along to another fight, with the defaults."""
 
 
@@ -131,8 +133,8 @@ def for_system(rulebook: Rulebook) -> tuple[type[Command], ...]:
     """These commands with the system's own sheet model."""
     sheet: Any = (rulebook.sheet, ...)
     theirs = _of_guest(rulebook)
-    one: Any = create_model("Member", __base__=Member, **theirs)
-    group: Any = Annotated[tuple[one, ...], Field(min_length=1, max_length=MOST_COMBATANTS)]
+    model: Any = create_model("Member", __base__=Member, **theirs)
+    group: Any = Annotated[tuple[model, ...], Field(min_length=1, max_length=MOST_COMBATANTS)]
     return (
         create_model("Add", __base__=Add, sheet=sheet),
         create_model("Edit", __base__=Edit, sheet=sheet),
@@ -148,13 +150,13 @@ def for_system(rulebook: Rulebook) -> tuple[type[Command], ...]:
 
 def _of_guest(rulebook: Rulebook) -> dict[str, Any]:
     """The fields of a combatant from outside, with what lasts on them behind the body."""
-    types, made = types_of(combatant_type(rulebook)), dict[str, Any]()
+    types, values = types_of(combatant_type(rulebook)), dict[str, Any]()
     lasting: Any = source_type(rulebook)
     for name, default in CARRIED.items():
-        made[name] = (given(types[name]), ... if default is MISSING else default)
+        values[name] = (given(types[name]), ... if default is MISSING else default)
         if name == "body":
-            made["sources"] = (Annotated[tuple[lasting, ...], Field(max_length=MOST_SOURCES)], ())
-    return made
+            values["sources"] = (Annotated[tuple[lasting, ...], Field(max_length=MOST_SOURCES)], ())
+    return values
 
 
 def _entered(command: Command, **others: Any) -> dict[str, Any]:
@@ -208,27 +210,27 @@ def act(
 
 
 def _seen_by_players(ask: Ask, encounter: Encounter, id: str, *, hidden: bool) -> Encounter:
-    who = encounter.combatant(id)
-    if who.hidden == hidden:
+    combatant = encounter.combatant(id)
+    if combatant.hidden == hidden:
         now = "is hidden from the players" if hidden else "can be seen by the players"
-        raise Refused("target", f"{who.name} {now} already.")
-    ask.log("APP", "hidden" if hidden else "revealed", name=who.name)
-    return encounter.with_combatant(replace(who, hidden=hidden))
+        raise Refused("target", f"{combatant.name} {now} already.")
+    ask.log("APP", "hidden" if hidden else "revealed", name=combatant.name)
+    return encounter.with_combatant(replace(combatant, hidden=hidden))
 
 
 def _new_ones(encounter: Encounter, id: str, name: str, count: int) -> tuple[tuple[str, str], ...]:
     """Ids and free names for new combatants. A `count` of 0 is one under exactly this name."""
-    taken = [one.name for one in encounter.combatants]
+    taken = [combatant.name for combatant in encounter.combatants]
     names = free_names(taken, name, count) if count else (name,)
     ids = ids_of_several(id, count)
-    for one in ids:
-        _check_room(encounter, one, len(ids))
+    for new_id in ids:
+        _check_room(encounter, new_id, len(ids))
     return tuple(zip(ids, names, strict=True))
 
 
 def _public_names(encounter: Encounter, name: str, count: int) -> tuple[str, ...]:
     """Free names for players, for so many new combatants; empty ones without any."""
-    taken = [one.public_name or one.name for one in encounter.combatants]
+    taken = [combatant.public_name or combatant.name for combatant in encounter.combatants]
     return free_names(taken, name, count) if name else ("",) * count
 
 
@@ -239,16 +241,16 @@ def _duplicated(
     encounter: Encounter,
     command: Duplicate,
 ) -> Encounter:
-    who = encounter.combatant(command.target)
-    unhurt = rulebook.new_body(who.sheet, encounter.settings)
+    combatant = encounter.combatant(command.target)
+    unhurt = rulebook.new_body(combatant.sheet, encounter.settings)
     before = encounter
-    new = _new_ones(encounter, command.id, who.name, command.count)
-    public = _public_names(encounter, who.public_name, command.count)
+    new = _new_ones(encounter, command.id, combatant.name, command.count)
+    public = _public_names(encounter, combatant.public_name, command.count)
     for (id, name), seen in zip(new, public, strict=True):
-        made, sources = replace(who, id=id, body=unhurt, uncorrected=()), tuple[Source, ...]()
+        copy, sources = replace(combatant, id=id, body=unhurt, uncorrected=()), tuple[Source, ...]()
         if command.wounded:
-            made, sources = under_id(parts(), before, who, id)
-        encounter = encounter.with_combatant(replace(made, name=name, public_name=seen))
+            copy, sources = under_id(parts(), before, combatant, id)
+        encounter = encounter.with_combatant(replace(copy, name=name, public_name=seen))
         encounter = replace(encounter, sources=(*encounter.sources, *sources))
     _log_joined(ask, [name for _, name in new])
     return encounter
@@ -279,7 +281,7 @@ def _joined(rulebook: Rulebook, ask: Ask, encounter: Encounter, command: Join) -
         _check_room(encounter, id, len(ids))
     names = []
     for id, member in zip(ids, command.members, strict=True):
-        taken = [one.name for one in encounter.combatants]
+        taken = [combatant.name for combatant in encounter.combatants]
         (name,) = free_names(taken, member.name, 1)
         names.append(name)
         encounter = _with_guest(rulebook, encounter, id, member, name)
@@ -303,7 +305,7 @@ def _with_guest(
             )
         taken.add(source.id)
     body = rulebook.fit_body(guest.sheet, guest.body, encounter.settings)
-    theirs = {one: getattr(guest, one) for one in CARRIED}
+    theirs = {name: getattr(guest, name) for name in CARRIED}
     (theirs["public_name"],) = _public_names(encounter, guest.public_name, 1)
     joined = Combatant(id=id, **{**theirs, "name": name or guest.name, "body": body})
     encounter = encounter.with_combatant(joined)

@@ -35,12 +35,12 @@ def skip_out(rulebook: Rulebook, ask: Ask, encounter: Encounter) -> Encounter:
             return None
         return f"skipped {number + 1}"
 
-    def one(ask: Ask, going: Going, name: str) -> Going:
+    def one_turn(ask: Ask, going: Going, name: str) -> Going:
         now, number = going
         ask.log("APP", SKIPPED, name=now.combatant(now.clock.turn).name)
         return Going(begin_turn(rulebook, ask, now, after_turn(now.clock, now.order)), number + 1)
 
-    return ask.loop(one, Going(encounter), upcoming).encounter
+    return ask.loop(one_turn, Going(encounter), upcoming).encounter
 
 
 def _is_out(rulebook: Rulebook, encounter: Encounter) -> bool:

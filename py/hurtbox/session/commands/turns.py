@@ -160,8 +160,10 @@ def _delayed(rulebook: Rulebook, ask: Ask, encounter: Encounter, after: str) -> 
     count, own = its.count(other), its.count(encounter.combatant(turn))
     if count is not None and own is not None:
         encounter = its.put(encounter, turn, count)
-    who = encounter.combatant(turn)
-    ask.log("APP", "delays", name=who.name, other=other.name)
-    ordered = [one for one in encounter.combatants if one.id != turn]
-    ordered.insert(1 + next(at for at, one in enumerate(ordered) if one.id == after), who)
+    combatant = encounter.combatant(turn)
+    ask.log("APP", "delays", name=combatant.name, other=other.name)
+    ordered = [combatant for combatant in encounter.combatants if combatant.id != turn]
+    ordered.insert(
+        1 + next(at for at, combatant in enumerate(ordered) if combatant.id == after), combatant
+    )
     return replace(encounter, combatants=tuple(ordered))

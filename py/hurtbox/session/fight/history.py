@@ -89,14 +89,14 @@ class History(Sequence[Record]):
     def _of(
         cls, kept: list[_Entry], unloaded: int, rerun: tuple[int, ...] | None = None
     ) -> "History":
-        made = cls()
-        made.unloaded = unloaded
-        made._entries = kept
-        made._rerun = made._places_with_rerun() if rerun is None else rerun
-        return made
+        history = cls()
+        history.unloaded = unloaded
+        history._entries = kept
+        history._rerun = history._places_with_rerun() if rerun is None else rerun
+        return history
 
     def _places_with_rerun(self) -> tuple[int, ...]:
-        return tuple(one.place for one in self._entries if one.has_rerun())
+        return tuple(entry.place for entry in self._entries if entry.has_rerun())
 
     def with_older(self, texts: Sequence[str]) -> "History":
         """The same history with the texts right before the loaded records."""
@@ -136,8 +136,8 @@ class History(Sequence[Record]):
         places = range(self.unloaded, len(self))
         return [at for at in places if not before._has(at, self._entries[at - self.unloaded])]
 
-    def _has(self, place: int, one: _Entry) -> bool:
-        return self.unloaded <= place < len(self) and self._entries[place - self.unloaded] is one
+    def _has(self, place: int, entry: _Entry) -> bool:
+        return self.unloaded <= place < len(self) and self._entries[place - self.unloaded] is entry
 
     def read(self) -> "History":
         """The same history with every record parsed."""
@@ -171,7 +171,7 @@ class History(Sequence[Record]):
         if self.unloaded != other.unloaded:
             return self[:] == other[:]
         pairs = zip(self._entries, other._entries, strict=True)
-        return all(one is another or one.record == another.record for one, another in pairs)
+        return all(entry is another or entry.record == another.record for entry, another in pairs)
 
     def __hash__(self) -> int:
         return len(self)

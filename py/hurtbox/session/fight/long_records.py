@@ -39,31 +39,31 @@ def shortened(runtime: SystemRuntime, steps: Sequence[Step]) -> tuple[Step, ...]
 
 def _tallied(runtime: SystemRuntime, steps: Iterable[Step]) -> tuple[tuple[str, Fact], ...]:
     """For each kind of die, how many fell and the sum of their faces."""
-    found: dict[int, tuple[int, int]] = {}
+    tally: dict[int, tuple[int, int]] = {}
     for step in steps:
-        count_dice(runtime, step, found)
+        count_dice(runtime, step, tally)
     return tuple(
         fact
-        for sides, (count, sum_) in sorted(found.items())
+        for sides, (count, sum_) in sorted(tally.items())
         for fact in ((f"d{sides}", count), (f"sum d{sides}", sum_))
     )
 
 
-def count_dice(runtime: SystemRuntime, step: Step, found: dict[int, tuple[int, int]]) -> None:
+def count_dice(runtime: SystemRuntime, step: Step, tally: dict[int, tuple[int, int]]) -> None:
     """Add the dice of a step, or of those left out: by their sides, how many, and the sum of their faces."""
     if isinstance(step.answer, Faces):
-        _add(found, sides_of(runtime, step), len(step.answer.faces), sum(step.answer.faces))
+        _add(tally, sides_of(runtime, step), len(step.answer.faces), sum(step.answer.faces))
     if step.what == LEFT_OUT:
         facts = dict(step.facts)
         for key, count in step.facts:
             sum_ = facts.get(f"sum {key}")
             if (die := _TALLY.fullmatch(key)) and isinstance(count, int) and isinstance(sum_, int):
-                _add(found, int(die[1]), count, sum_)
+                _add(tally, int(die[1]), count, sum_)
 
 
-def _add(found: dict[int, tuple[int, int]], sides: int, count: int, sum_: int) -> None:
-    before = found.get(sides, (0, 0))
-    found[sides] = (before[0] + count, before[1] + sum_)
+def _add(tally: dict[int, tuple[int, int]], sides: int, count: int, sum_: int) -> None:
+    before = tally.get(sides, (0, 0))
+    tally[sides] = (before[0] + count, before[1] + sum_)
 
 
 def sides_of(runtime: SystemRuntime, step: Step) -> int:
@@ -73,5 +73,5 @@ def sides_of(runtime: SystemRuntime, step: Step) -> int:
         return int(facts["sides"])
     words = runtime.words.get(f"{step.rule} {step.what}", "")
     said = facts.get("dice") or facts.get("code") or facts.get("die") or ""
-    found = DICE.search(f"{said} {words}")
-    return int(found[1]) if found else runtime.rulebook.die
+    match = DICE.search(f"{said} {words}")
+    return int(match[1]) if match else runtime.rulebook.die

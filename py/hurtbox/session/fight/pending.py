@@ -62,7 +62,7 @@ def with_answers(pending: Pending, answers: Answers) -> Pending:
 
 def place_of(pending: Sequence[Pending], id: str) -> int:
     """The place of a command among the pending ones; the number of them when it is not there."""
-    ids = [one.id for one in pending]
+    ids = [waiting.id for waiting in pending]
     return ids.index(id) if id in ids else len(ids)
 
 
@@ -117,14 +117,14 @@ def _difference(
 
 
 def _others(answers: Answers, same: set[str]) -> tuple[PlacedAnswer, ...]:
-    return tuple((at, one) for at, one in enumerate(answers) if one[0] not in same)
+    return tuple((at, answer) for at, answer in enumerate(answers) if answer[0] not in same)
 
 
 def _put(answers: Answers, out: Iterable[PlacedAnswer], in_: Iterable[PlacedAnswer]) -> Answers:
     gone = {at for at, _ in out}
-    left = [one for at, one in enumerate(answers) if at not in gone]
-    for at, one in in_:
-        left.insert(at, one)
+    left = [answer for at, answer in enumerate(answers) if at not in gone]
+    for at, answer in in_:
+        left.insert(at, answer)
     return tuple(left)
 
 
@@ -176,7 +176,7 @@ def is_consistent(
     """Whether stored acts fit the pending commands and the records, so that each can be undone and redone."""
     if acted > len(acts):
         return False
-    there, at = [one.id for one in pending], applied
+    there, at = [waiting.id for waiting in pending], applied
     for act in reversed(acts[:acted]):
         if act.after > at or not _fits(act, there, done=True):
             return False
@@ -184,7 +184,7 @@ def is_consistent(
         _turn(act, there, out=act.what == "wait")
     if there:  # a pending command without its first act
         return False
-    there, at = [one.id for one in pending], applied
+    there, at = [waiting.id for waiting in pending], applied
     for act in acts[acted:]:
         if act.at < at or act.after > records or not _fits(act, there, done=False):
             return False
@@ -221,9 +221,9 @@ def guessed_acts(
     `ids` are those of the newest records in force.
     """
     first, acts, at = applied - len(ids), list[Act](), 0
-    for place, one in enumerate(pending):
-        later = done[done.index(one.id) + 1 :] if one.id in done else done
+    for place, waiting in enumerate(pending):
+        later = done[done.index(waiting.id) + 1 :] if waiting.id in done else done
         places = (first + place for place, id in enumerate(ids) if id in later)
         at = max(at, next(places, applied))
-        acts.append(Act(what="wait", id=one.id, at=at, place=place))
+        acts.append(Act(what="wait", id=waiting.id, at=at, place=place))
     return tuple(acts)

@@ -23,7 +23,7 @@ def with_turn_undone(fight: Fight, id: str) -> Fight | None:
     if begun is None:
         return None
     back = undone(fight, id)
-    while any(one.id == begun for one in back.pending):
+    while any(waiting.id == begun for waiting in back.pending):
         if _last(back) != begun:
             return None
         back = undone(back, id)
@@ -32,7 +32,7 @@ def with_turn_undone(fight: Fight, id: str) -> Fight | None:
 
 def waiting_turn(fight: Fight) -> Pending | None:
     """The newest change of turn that waits for an answer."""
-    waiting = [one for one in fight.pending if one.command.get("kind") in TURNS]
+    waiting = [waiting for waiting in fight.pending if waiting.command.get("kind") in TURNS]
     return waiting[-1] if waiting else None
 
 
@@ -47,4 +47,4 @@ def _last(fight: Fight) -> str | None:
 
 
 def _waiting(fight: Fight, id: str) -> dict[str, object]:
-    return next((one.command for one in fight.pending if one.id == id), {})
+    return next((waiting.command for waiting in fight.pending if waiting.id == id), {})

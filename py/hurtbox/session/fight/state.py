@@ -50,7 +50,7 @@ class RunCache:
         """Remember the run of a pending command on a fight."""
         self._runs[pending.id] = (fight, pending, run)
         if len(self._runs) > 2 * MOST_WAITING:
-            there = {pending.id, *(one.id for one in fight.pending)}
+            there = {pending.id, *(waiting.id for waiting in fight.pending)}
             self._runs = {id: kept for id, kept in self._runs.items() if id in there}
 
     def get(self, fight: "Fight", pending: Pending) -> Unfinished | None:
@@ -142,7 +142,7 @@ def run_command(
 
 def check_room_to_wait(fight: Fight, pending: Pending) -> None:
     """Refused when a new command would be one pending command too many."""
-    is_new = all(one.id != pending.id for one in fight.pending)
+    is_new = all(waiting.id != pending.id for waiting in fight.pending)
     if is_new and len(fight.pending) >= MOST_WAITING:
         text = f"{MOST_WAITING} things wait for a roll already. Answer or cancel one of them first."
         raise Refused("command", text)
@@ -203,7 +203,7 @@ def without_redo(fight: Fight) -> Fight:
 def _with_act(fight: Fight, act: Act, there: tuple[Pending, ...]) -> Fight:
     """The fight after an act on a pending command, which `there` replaces."""
     pending = (*fight.pending[: act.place], *there, *fight.pending[act.place + 1 :])
-    acts = newest_acts((*fight.acts, act), [act.id, *(one.id for one in pending)])
+    acts = newest_acts((*fight.acts, act), [act.id, *(waiting.id for waiting in pending)])
     return replace(fight, pending=pending, acts=acts, acted=len(acts))
 
 

@@ -67,5 +67,5 @@ def _renumbered(text: str, lost: int) -> str:
         return text
     if not record.rerun:
         return text
-    rerun = tuple((place - lost, one) for place, one in record.rerun if place >= lost)
+    rerun = tuple((place - lost, version) for place, version in record.rerun if place >= lost)
     return Record(**dict(record) | {"rerun": rerun}).model_dump_json()

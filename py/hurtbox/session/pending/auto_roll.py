@@ -86,7 +86,7 @@ class AutoRoll:
         if isinstance(known, Seed):
             usual = known.usual or self._is_usual
             seed = known.model_copy(update={"to": max(to, known.to), "usual": usual})
-        left = tuple(one for one in pending.answers if one[0] != scope + REST)
+        left = tuple(answer for answer in pending.answers if answer[0] != scope + REST)
         return with_answers(pending, (*left, (scope + REST, seed)))
 
 

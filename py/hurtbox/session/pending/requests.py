@@ -103,7 +103,9 @@ def pending_pieces(fight: Fight, pending: Pending) -> list[Piece]:
         return [{**piece, "text": fight.runtime.say("app.lost", what=what)}]
     if run is None:
         return [{**stuck, "text": words["app.freed"], "ways": [go_on]}]
-    pieces = (request_piece(fight, pending.id, key, one, about) for key, one in run.open_requests)
+    pieces = (
+        request_piece(fight, pending.id, key, request, about) for key, request in run.open_requests
+    )
     return [with_time(fight, pending, {**piece, "act": stuck["act"]}) for piece in pieces]
 
 
@@ -169,16 +171,16 @@ def _thrown(request: DiceRequest[Any], label: str) -> list[Piece]:
     `label` names a total that is not a sum, such as a number of successes.
     """
     dice = request.dice
-    found: list[Piece] = [{"kind": "roll"}]
+    pieces: list[Piece] = [{"kind": "roll"}]
     if isinstance(request, Check) or (isinstance(request, Tally) and request.passed):
-        found.append({"kind": "passed"})
+        pieces.append({"kind": "passed"})
     if dice.count <= MOST_TYPED:
-        found.append(_faces(dice.count, dice.sides, list(request.labels)))
+        pieces.append(_faces(dice.count, dice.sides, list(request.labels)))
     if not isinstance(request, Tally):
-        found.append(_total(dice.low, dice.high, label))
+        pieces.append(_total(dice.low, dice.high, label))
     elif request.summed:
-        found.append(_total(request.lowest, request.highest, label))
-    return found
+        pieces.append(_total(request.lowest, request.highest, label))
+    return pieces
 
 
 def _total(low: int, high: int, label: str) -> Piece:

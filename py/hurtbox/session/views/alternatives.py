@@ -106,8 +106,8 @@ def _fields(
     base = its.form(model.model_fields["kind"].default)
     unsaid = [key for key in own_fields(model) if f"{base}.{key}" not in its.words]
     options = its.rulebook.options(settings)
-    found = fields(model, base, its.words, values=values, options=options, without=unsaid)
-    return [field for field in found if field["kind"] != "people"]
+    form_fields = fields(model, base, its.words, values=values, options=options, without=unsaid)
+    return [field for field in form_fields if field["kind"] != "people"]
 
 
 def _target(label: str, before: Encounter, now: str) -> FormField:

@@ -67,24 +67,26 @@ class ViewCache:
         now = fight.now
         self._before, self._made = self._made, {}  # drops views that no longer exist
         newest = self._entries.of(fight)
-        there = {f"f:{who.id}" for who in now.combatants} | {f"w:{number}" for number in newest}
+        there = {f"f:{combatant.id}" for combatant in now.combatants} | {
+            f"w:{number}" for number in newest
+        }
         self._wanted &= there
         pieces: dict[str, CombatantPieces] = {}
         texts: Texts = {}
         seen = visible(now, self.audience)
         unasked = FORMS_AT_ONCE if len(seen) <= FORMS_AT_ONCE else FORMS_OF_MANY
-        for place, who in enumerate(seen):
-            inputs = (view_inputs(now, who.id), self.audience)
-            pieces[who.id] = self._cached(
-                f"pieces:{who.id}",
+        for place, id in enumerate(seen):
+            inputs = (view_inputs(now, id.id), self.audience)
+            pieces[id.id] = self._cached(
+                f"pieces:{id.id}",
                 inputs,
-                partial(fight.runtime.rulebook.view, now, who, self.audience, None),
+                partial(fight.runtime.rulebook.view, now, id, self.audience, None),
             )
-            texts[f"c:{who.id}"] = self._cached(
-                f"c:{who.id}", inputs, partial(self._combatant, fight, who, pieces[who.id])
+            texts[f"c:{id.id}"] = self._cached(
+                f"c:{id.id}", inputs, partial(self._combatant, fight, id, pieces[id.id])
             )
-            if place < unasked or f"f:{who.id}" in self._wanted:
-                texts[f"f:{who.id}"] = self._forms(fight, who, pieces[who.id])
+            if place < unasked or f"f:{id.id}" in self._wanted:
+                texts[f"f:{id.id}"] = self._forms(fight, id, pieces[id.id])
         texts["table"] = self._cached(
             "table",
             (
@@ -113,11 +115,11 @@ class ViewCache:
 
     def preview(self, fight: Fight, target: str, ahead: Encounter, kind: str) -> tuple[str, str]:
         """The view of a combatant with what a command of this kind would change, and one line about it."""
-        who = fight.now.combatant(target)
+        person = fight.now.combatant(target)
         then = ahead if target in ahead.order else None
-        pieces = fight.runtime.rulebook.view(fight.now, who, self.audience, then)
+        pieces = fight.runtime.rulebook.view(fight.now, person, self.audience, then)
         line = fight.runtime.outcome(fight.now, then, target, self.audience, kind) if then else ""
-        shown = _text(combatant(fight, who, pieces, self.audience))
+        shown = _text(combatant(fight, person, pieces, self.audience))
         own = fight.now.wordings
         return reworded_json(shown, own) if own else shown, line
 
@@ -125,22 +127,22 @@ class ViewCache:
         """Gives the pieces of a combatant in an encounter; the last two calls of `views` keep theirs."""
 
         def find(encounter: Encounter, id: str) -> Sequence[Piece]:
-            who = encounter.combatant(id)
+            combatant = encounter.combatant(id)
             inputs = (view_inputs(encounter, id), self.audience)
             for kept in (self._made, self._before):
-                made = kept.get(f"pieces:{id}")
-                if made is not None and made[0] == inputs:
-                    return cast(CombatantPieces, made[1]).pieces
-            return fight.runtime.rulebook.view(encounter, who, self.audience, None).pieces
+                cached = kept.get(f"pieces:{id}")
+                if cached is not None and cached[0] == inputs:
+                    return cast(CombatantPieces, cached[1]).pieces
+            return fight.runtime.rulebook.view(encounter, combatant, self.audience, None).pieces
 
         return find
 
     def keypad_commands(self, id: str) -> frozenset[str]:
         """The commands of a combatant's keypad when the views were last made."""
-        made = self._made.get(f"pieces:{id}")
-        if made is None:
+        cached = self._made.get(f"pieces:{id}")
+        if cached is None:
             return frozenset()
-        pieces = cast(CombatantPieces, made[1])
+        pieces = cast(CombatantPieces, cached[1])
         return frozenset(form["command"] for form in pieces.play)
 
     def _records(self, fight: Fight, newest: Mapping[int, int]) -> Texts:
@@ -152,7 +154,7 @@ class ViewCache:
             record = fight.records[seq]
             stands = effective.get(seq, record)
             its_own = ((seq, stands), *stands.rerun)
-            places = frozenset(place for place, one in its_own if effective.get(place) is one)
+            places = frozenset(place for place, record in its_own if effective.get(place) is record)
             if seq >= fight.applied:
                 state = "undone"
             elif stands is record and places:
@@ -179,34 +181,36 @@ class ViewCache:
 
     def title_of(self, fight: Fight, record: Record) -> str:
         """The title of a record. A hit and its undo each need it three times."""
-        made = partial(record_title, fight, record, self.audience)
-        return self._cached(f"title:{record.id}", (record, self._names(fight)), made)
+        make_title = partial(record_title, fight, record, self.audience)
+        return self._cached(f"title:{record.id}", (record, self._names(fight)), make_title)
 
-    def _combatant(self, fight: Fight, who: Combatant, pieces: CombatantPieces) -> str:
-        return _text(combatant(fight, who, pieces, self.audience))
+    def _combatant(self, fight: Fight, person: Combatant, pieces: CombatantPieces) -> str:
+        return _text(combatant(fight, person, pieces, self.audience))
 
-    def _forms(self, fight: Fight, who: Combatant, pieces: CombatantPieces) -> str:
+    def _forms(self, fight: Fight, combatant: Combatant, pieces: CombatantPieces) -> str:
         """The forms of a combatant. They are a view of their own, because a hit seldom changes them."""
-        its = changed(who, "body", None)  # no form of the app reads the body
+        its = changed(combatant, "body", None)  # no form of the app reads the body
         inputs = (its, fight.now.settings, fight.now.order, self.audience)
-        own = self._cached(f"own:{who.id}", inputs, partial(own_forms, fight, who, self.audience))
-        made: str = self._cached(
-            f"f:{who.id}",
+        own = self._cached(
+            f"own:{combatant.id}", inputs, partial(own_forms, fight, combatant, self.audience)
+        )
+        text: str = self._cached(
+            f"f:{combatant.id}",
             (own, pieces.play, pieces.forms),
             lambda: _text(combatant_forms(pieces, own)),
         )
-        return made
+        return text
 
     def _record(self, fight: Fight, seq: int, record: Record, state: str) -> str:
         return _text(record_view(fight, seq, record, state, self.audience, self.title_of))
 
     def _why(self, fight: Fight, seq: int, record: Record, places: frozenset[int]) -> str:
-        def lines_of(place: int, one: Record) -> Sequence[str]:
+        def lines_of(place: int, record: Record) -> Sequence[str]:
             """The sentences of its steps; they stay when the record is undone."""
             return self._cached(
                 f"lines:{seq}:{place}",
-                (one,),
-                lambda: [line(fight.runtime, step) for step in one.steps],
+                (record,),
+                lambda: [line(fight.runtime, step) for step in record.steps],
             )
 
         return _text(steps_view(fight, seq, record, places, self.audience, lines_of))
@@ -232,11 +236,11 @@ class ViewCache:
 
     def _cached(self, key: str, inputs: Inputs, make: Callable[[], V]) -> V:
         """The result of `make`, or the previous one if the inputs are the same."""
-        made = self._made.get(key) or self._before.get(key)
-        if made is None or made[0] != inputs:
-            made = (inputs, make())
-        self._made[key] = made
-        return cast(V, made[1])  # a key always holds the same type
+        cached = self._made.get(key) or self._before.get(key)
+        if cached is None or cached[0] != inputs:
+            cached = (inputs, make())
+        self._made[key] = cached
+        return cast(V, cached[1])  # a key always holds the same type
 
 
 def _text(view: dict[str, object]) -> str:

@@ -68,13 +68,13 @@ def _asking(
 
     Each with id, name, and how many questions.
     """
-    found = []
-    for one in people:
-        asked = [piece for piece in pieces[one.id].pieces if piece["kind"] == "prompt"]
+    buttons = []
+    for person in people:
+        asked = [piece for piece in pieces[person.id].pieces if piece["kind"] == "prompt"]
         count = sum(piece["tone"] == "owed" and bool(piece["forms"]) for piece in asked)
         if count:
-            found.append((one.id, one.name, count))
-    return found
+            buttons.append((person.id, person.name, count))
+    return buttons
 
 
 def _again(fight: Fight) -> Piece | None:
@@ -84,9 +84,9 @@ def _again(fight: Fight) -> Piece | None:
     last = fight.records[fight.applied - 1]
     if last.command["kind"] not in ("add", "duplicate") or last.id not in fight.now.order:
         return None
-    made = button(fight.runtime, "duplicate", target=last.id)
+    again = button(fight.runtime, "duplicate", target=last.id)
     name = without_number(fight.now.combatant(last.id).name)
-    return {**made, "label": fight.runtime.say("app.again", name=name)}
+    return {**again, "label": fight.runtime.say("app.again", name=name)}
 
 
 def when(runtime: SystemRuntime, clock: Clock) -> str:
@@ -100,28 +100,30 @@ def when(runtime: SystemRuntime, clock: Clock) -> str:
     )
 
 
-def combatant(fight: Fight, who: Combatant, pieces: CombatantPieces, audience: Audience) -> Shown:
+def combatant(
+    fight: Fight, combatant: Combatant, pieces: CombatantPieces, audience: Audience
+) -> Shown:
     """The state of one combatant, and for the game master the note, the own attacks and the public name."""
-    attacks = who.attacks if audience == "gm" else ()
+    attacks = combatant.attacks if audience == "gm" else ()
     own = [{"name": a.name, "form": a.form, "values": values_of(a)} for a in attacks]
-    public = _public_name(fight.runtime, who, audience)
+    public = _public_name(fight.runtime, combatant, audience)
     return {
-        "id": who.id,
-        "name": who.name,
-        "turn": who.id == fight.now.clock.turn,
+        "id": combatant.id,
+        "name": combatant.name,
+        "turn": combatant.id == fight.now.clock.turn,
         "line": pieces.line,
         "pieces": [*([text(public, "quiet")] if public else ()), *pieces.pieces],
-        **({"note": who.note} if audience == "gm" else {}),
-        **shown_markers(who.markers, audience),
+        **({"note": combatant.note} if audience == "gm" else {}),
+        **shown_markers(combatant.markers, audience),
         **({"attacks": own} if own else {}),
     }
 
 
-def _public_name(runtime: SystemRuntime, who: Combatant, audience: Audience) -> str:
+def _public_name(runtime: SystemRuntime, combatant: Combatant, audience: Audience) -> str:
     """What the game master reads of the name that players read; "" where it is the same."""
-    if audience != "gm" or not who.public_name:
+    if audience != "gm" or not combatant.public_name:
         return ""
-    return runtime.say("app.public_name", name=who.public_name)
+    return runtime.say("app.public_name", name=combatant.public_name)
 
 
 def seen_markers(markers: tuple[Marker, ...], audience: Audience) -> tuple[Marker, ...]:
@@ -133,7 +135,11 @@ def shown_markers(markers: tuple[Marker, ...], audience: Audience) -> Shown:
     """The markers of a view; nothing without any."""
     seen = seen_markers(markers, audience)
     return (
-        {"markers": [{**asdict(one), "text": one.text, "due": one.is_due} for one in seen]}
+        {
+            "markers": [
+                {**asdict(marker), "text": marker.text, "due": marker.is_due} for marker in seen
+            ]
+        }
         if seen
         else {}
     )
@@ -141,8 +147,8 @@ def shown_markers(markers: tuple[Marker, ...], audience: Audience) -> Shown:
 
 def _badges(markers: tuple[Marker, ...], audience: Audience) -> list[Piece]:
     return [
-        badge(one.text, "owed" if one.is_due else "plain", name=one.name)
-        for one in seen_markers(markers, audience)
+        badge(marker.text, "owed" if marker.is_due else "plain", name=marker.name)
+        for marker in seen_markers(markers, audience)
     ]
 
 
@@ -206,7 +212,7 @@ def _fight_forms(runtime: SystemRuntime, now: Encounter) -> list[Piece]:
         button(runtime, "next_turn"),
         button(runtime, "end_round"),
         *((button(runtime, "end_scene"),) if rulebook.scenes else ()),
-        *(button(runtime, f"end_{one}") for one in rulebook.chapters),
+        *(button(runtime, f"end_{chapter}") for chapter in rulebook.chapters),
         form(
             {"kind": "add"},
             words["app.add"],
@@ -246,36 +252,36 @@ def _presets(runtime: SystemRuntime, options: Options) -> list[FormPreset]:
     its, form_ = runtime.rulebook, f"{runtime.rulebook.key}.sheet"
     return [
         preset(
-            one.name,
-            {"name": one.name}
+            sheet_preset.name,
+            {"name": sheet_preset.name}
             | {
                 field["key"]: field["value"]
                 for field in fields(
                     its.sheet,
                     form_,
                     runtime.words,
-                    values=one.sheet,
+                    values=sheet_preset.sheet,
                     options=options,
                     prefix="sheet.",
                 )
             },
         )
-        for one in its.presets
+        for sheet_preset in its.presets
     ]
 
 
-def own_forms(fight: Fight, who: Combatant, audience: Audience) -> list[Piece]:
+def own_forms(fight: Fight, combatant: Combatant, audience: Audience) -> list[Piece]:
     """The app's forms for a combatant. They are for the game master only."""
     if audience != "gm":
         return []
-    runtime, target = fight.runtime, who.id
+    runtime, target = fight.runtime, combatant.id
     words = runtime.words
     copies = fields(Duplicate, "app.duplicate", words)
     place = fields(Move, "app.move", words)
     place[0]["value"] = fight.now.order.index(target) + 1
     place[0]["high"] = len(fight.now.order)
     return [
-        edit_form(runtime, fight.now, who),
+        edit_form(runtime, fight.now, combatant),
         form(
             {"kind": "duplicate", "target": target},
             words["app.duplicate"],
@@ -283,25 +289,25 @@ def own_forms(fight: Fight, who: Combatant, audience: Audience) -> list[Piece]:
             copies,
         ),
         form({"kind": "move", "target": target}, words["app.move"], words["app.move.label"], place),
-        button(runtime, "reveal" if who.hidden else "hide", target=target),
+        button(runtime, "reveal" if combatant.hidden else "hide", target=target),
         button(runtime, "remove", target=target),
     ]
 
 
-def edit_form(runtime: SystemRuntime, now: Encounter, who: Combatant) -> Form:
+def edit_form(runtime: SystemRuntime, now: Encounter, combatant: Combatant) -> Form:
     """The form for the name, the owner and the sheet of a combatant."""
     words, rulebook = runtime.words, runtime.rulebook
     sheet = fields(
         rulebook.sheet,
         f"{rulebook.key}.sheet",
         words,
-        values=who.sheet,
+        values=combatant.sheet,
         options=rulebook.options(now.settings),
         prefix="sheet.",
         settings=now.settings,
     )
-    own = fields(Edit, "app.edit", words, values=who, without=("sheet",))
-    fixed = {"kind": "edit", "target": who.id}
+    own = fields(Edit, "app.edit", words, values=combatant, without=("sheet",))
+    fixed = {"kind": "edit", "target": combatant.id}
     return form(fixed, words["app.edit"], words["app.edit.label"], _add_order(own, sheet))
 
 

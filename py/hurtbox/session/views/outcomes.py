@@ -18,17 +18,17 @@ Outcomes: TypeAlias = tuple[bool, ...]
 
 
 def outcomes(
-    runtime: SystemRuntime, before: Encounter, after: Encounter, who: Sequence[str]
+    runtime: SystemRuntime, before: Encounter, after: Encounter, ids: Sequence[str]
 ) -> Outcomes:
     """The outcomes that have come true for at least one of these."""
-    here = [id for id in who if id in after.order]
+    here = [id for id in ids if id in after.order]
     return tuple(
         any(test(before, after, id) for id in here) for _, test in runtime.rulebook.odds_tests
     )
 
 
 def outcome_odds(
-    runtime: SystemRuntime, before: Encounter, command: Command, who: str
+    runtime: SystemRuntime, before: Encounter, command: Command, id: str
 ) -> OddsCalculation[Outcomes]:
     """The odds of the outcomes for one target. Dice that make no difference to them are counted as one."""
 
@@ -37,7 +37,7 @@ def outcome_odds(
     def rule(ask: Ask) -> Outcomes:
         after = runtime.act(ask, before, command)
         if after not in known:
-            known[after] = outcomes(runtime, before, after, (who,))
+            known[after] = outcomes(runtime, before, after, (id,))
         return known[after]
 
     book = runtime.rulebook
@@ -45,13 +45,13 @@ def outcome_odds(
     return OddsCalculation(rule, alike=alike, merge=merge)
 
 
-def summed(found: Odds[T], read: Callable[[T], Outcomes]) -> Odds[Outcomes]:
+def summed(odds: Odds[T], read: Callable[[T], Outcomes]) -> Odds[Outcomes]:
     """The odds of what `read` finds in the end states."""
     sums: dict[Outcomes, Fraction] = {}
-    for end, chance in found.of.items():
+    for end, chance in odds.of.items():
         seen = read(end)
         sums[seen] = sums.get(seen, Fraction(0)) + chance
-    return Odds(sums, found.missing)
+    return Odds(sums, odds.missing)
 
 
 def without_further_targets(runtime: SystemRuntime, raw: CommandJson) -> CommandJson:
@@ -72,10 +72,10 @@ def without_others(now: Encounter, command: Command) -> Encounter:
 
 def ids_in(command: Mapping[str, object]) -> set[str]:
     """Every text among a command's values, also in lists: any of them may be a combatant's id."""
-    found = set[str]()
+    ids = set[str]()
     for value in command.values():
         if isinstance(value, str):
-            found.add(value)
+            ids.add(value)
         elif isinstance(value, tuple | list):
-            found |= {one for one in value if isinstance(one, str)}
-    return found
+            ids |= {item for item in value if isinstance(item, str)}
+    return ids

@@ -24,7 +24,7 @@ def named_for(encounter: Encounter, audience: Audience) -> Encounter:
 def said_to(fight: Fight, audience: Audience, sentence: str) -> str:
     """A sentence with the names that this audience reads, the longest first."""
     if audience == "players":
-        secret = [one for one in fight.now.combatants if one.public_name]
-        for one in sorted(secret, key=lambda one: -len(one.name)):
-            sentence = sentence.replace(one.name, one.public_name)
+        secret = [combatant for combatant in fight.now.combatants if combatant.public_name]
+        for combatant in sorted(secret, key=lambda combatant: -len(combatant.name)):
+            sentence = sentence.replace(combatant.name, combatant.public_name)
     return sentence

@@ -79,10 +79,10 @@ def targets(command: Mapping[str, Any]) -> tuple[str, ...]:
 
 def target_of(step: Step, aimed: Sequence[str]) -> str:
     """The id of the target that a step is about; "" when it is about none or all of several."""
-    found = _TARGET.search(step.key) if "target " in step.key else None
-    if found is None:
+    match = _TARGET.search(step.key) if "target " in step.key else None
+    if match is None:
         return aimed[0] if len(aimed) == 1 else ""
-    place = int(found[1]) - 1
+    place = int(match[1]) - 1
     return aimed[place] if place < len(aimed) else ""
 
 
@@ -104,14 +104,16 @@ def rows(
     rolled: dict[str, list[Rolled]] = {}
     if audience == "gm":
         for step in steps:
-            if one := _rolled(runtime, step):
-                _add(rolled.setdefault(target_of(step, aimed), []), one, step)
-    found: list[tuple[int, ResultRow]] = []
+            if throw := _rolled(runtime, step):
+                _add(rolled.setdefault(target_of(step, aimed), []), throw, step)
+    placed: list[tuple[int, ResultRow]] = []
     for id, outcome in lines:
         was, now = pieces_of(before, id), pieces_of(after, id)
         severe = _severity(runtime, before, after, id) if audience == "gm" else 0
         boxes, conditions = _marked(now) - _marked(was), _conditions(runtime, was, now)
-        is_worse = severe or boxes > 0 or any(one["tone"] == "harm" for one in conditions)
+        is_worse = (
+            severe or boxes > 0 or any(condition["tone"] == "harm" for condition in conditions)
+        )
         row = ResultRow(
             id=id,
             name=before.combatant(id).name,
@@ -122,9 +124,9 @@ def rows(
             conditions=conditions,
             dice=rolled.get(id, []),
         )
-        found.append((severe, row))
-    found.sort(key=lambda one: (-one[0], -one[1]["boxes"]))
-    sorted_rows = [row for _, row in found]
+        placed.append((severe, row))
+    placed.sort(key=lambda row: (-row[0], -row[1]["boxes"]))
+    sorted_rows = [row for _, row in placed]
     if sorted_rows and "" in rolled:  # dice of the whole command, such as the damage of a blast
         sorted_rows[0]["dice"] = [*rolled[""], *sorted_rows[0]["dice"]]
     return sorted_rows
@@ -155,7 +157,7 @@ def _gauges(was: Sequence[Piece], now: Sequence[Piece]) -> list[GaugeChange]:
         for piece in now
         if piece["kind"] == "gauge" and piece["label"] in before
     ]
-    return [one for one in changes if one["before"] != one["after"]]
+    return [change for change in changes if change["before"] != change["after"]]
 
 
 def _change(label: str, before: str, after: str) -> GaugeChange:
@@ -181,12 +183,12 @@ def _conditions(
     ]
 
 
-def _add(fell: list[Rolled], one: Rolled, step: Step) -> None:
+def _add(fell: list[Rolled], rolled: Rolled, step: Step) -> None:
     """Add to the dice of a combatant. The result that a rule works out of dice belongs to the dice before it."""
     if step.kind == "step" and fell and fell[-1]["faces"] and fell[-1]["passed"] is None:
-        fell[-1]["passed"] = one["passed"]
+        fell[-1]["passed"] = rolled["passed"]
     else:
-        fell.append(one)
+        fell.append(rolled)
 
 
 def _rolled(runtime: SystemRuntime, step: Step) -> Rolled | None:

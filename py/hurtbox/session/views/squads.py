@@ -27,7 +27,7 @@ def squads(
     now: Encounter,
     people: tuple[Combatant, ...],
     rows: list[Row],
-    who: Audience,
+    audience: Audience,
 ) -> list[Squad]:
     """The squads among these combatants, whose rows these are.
 
@@ -35,36 +35,36 @@ def squads(
     Their rows are the same, and for the game master everything else about them too: players are not told
     by a squad what they cannot see.
     """
-    found: list[Squad] = []
+    squads: list[Squad] = []
     kin = zip(map(_kind, people), people, rows, strict=True)
-    for (name, _), run in groupby(kin, key=lambda one: one[0]):
+    for (name, _), run in groupby(kin, key=lambda combatant: combatant[0]):
         neighbours = list(run)
         if len(neighbours) == 1:
             continue
         same: list[tuple[object, list[str]]] = []
-        for _, one, row in neighbours:
+        for _, combatant, row in neighbours:
             seen = {key: value for key, value in row.items() if key not in OF_ONE}
-            mine = (seen, _state(rulebook, now, one) if who == "gm" else None)
+            mine = (seen, _state(rulebook, now, combatant) if audience == "gm" else None)
             there = next((ids for theirs, ids in same if theirs == mine), None)
             if there is None:
-                same.append((mine, [one.id]))
+                same.append((mine, [combatant.id]))
             else:
-                there.append(one.id)
-        found += [(name, ids) for _, ids in same if len(ids) > 1]
-    return found
+                there.append(combatant.id)
+        squads += [(name, ids) for _, ids in same if len(ids) > 1]
+    return squads
 
 
-def _kind(one: Combatant) -> tuple[str, str]:
+def _kind(combatant: Combatant) -> tuple[str, str]:
     """What neighbours of a squad have in common: the name without its number. A player's character is alone."""
-    return without_number(one.name), one.id if one.owner else ""
+    return without_number(combatant.name), combatant.id if combatant.owner else ""
 
 
-def _state(rulebook: Rulebook, now: Encounter, one: Combatant) -> object:
+def _state(rulebook: Rulebook, now: Encounter, combatant: Combatant) -> object:
     """All that can differ between two combatants, but for id, names and what belongs to one fight."""
-    if rulebook.initiative.count(one) is not None:
-        one = _without_count(rulebook.initiative, one)
-    lasting = [_kept(source) for source in now.sources_on(one.id)]
-    return replace(one, id="", name="", public_name="", **STAYING), lasting
+    if rulebook.initiative.count(combatant) is not None:
+        combatant = _without_count(rulebook.initiative, combatant)
+    lasting = [_kept(source) for source in now.sources_on(combatant.id)]
+    return replace(combatant, id="", name="", public_name="", **STAYING), lasting
 
 
 def _kept(source: Any) -> list[object]:
@@ -74,7 +74,7 @@ def _kept(source: Any) -> list[object]:
 
 
 @lru_cache(maxsize=128)
-def _without_count(its: Initiative, one: Combatant) -> Combatant:
+def _without_count(its: Initiative, combatant: Combatant) -> Combatant:
     """The combatant without initiative, which a system may keep in the body. Most are the same after a hit."""
-    alone = Encounter(system="", title="", settings=None, combatants=(one,))
-    return its.put(alone, one.id, None).combatant(one.id)
+    alone = Encounter(system="", title="", settings=None, combatants=(combatant,))
+    return its.put(alone, combatant.id, None).combatant(combatant.id)

@@ -32,7 +32,7 @@ from hurtbox.session.views.public_names import read_by
 from hurtbox.session.views.records import is_visible, may_know_command
 from hurtbox.session.views.results import ResultRow, rows, targets
 
-TURN_COMMANDS = frozenset(one.model_fields["kind"].default for one in turns.COMMANDS)
+TURN_COMMANDS = frozenset(command.model_fields["kind"].default for command in turns.COMMANDS)
 KeypadCommands = Callable[[str], Collection[str]]
 
 
@@ -63,12 +63,12 @@ def difference(fight: Fight, request: messages.Change) -> list[Piece]:
     lost = [
         text(
             fight.runtime.say(
-                "app.loses", title=record_title(fight, one), text=line(fight.runtime, step)
+                "app.loses", title=record_title(fight, version), text=line(fight.runtime, step)
             ),
             "owed",
         )
-        for _, one in after.rerun
-        for step in one.steps
+        for _, version in after.rerun
+        for step in version.steps
         if step.what == LOST_STEP
     ]
     return [changes(rows) if rows else text(fight.runtime.words[unseen], "quiet"), *refused, *lost]
@@ -107,8 +107,10 @@ def summary_of(
         lines = _changed(before, after, ran, audience)
     aimed = targets(ran.command)
     pieces_of = views.pieces_of(after)
-    found = rows(after.runtime, before.now, after.now, lines, audience, pieces_of, ran.steps, aimed)
-    result = _in_one_line(found, is_named=len(found) > 1 or not aimed)
+    result_rows = rows(
+        after.runtime, before.now, after.now, lines, audience, pieces_of, ran.steps, aimed
+    )
+    result = _in_one_line(result_rows, is_named=len(result_rows) > 1 or not aimed)
     if not result and audience == "gm":
         result = _skipped(after, ran) or _result(after, ran)
     if audience == "gm":
@@ -116,11 +118,11 @@ def summary_of(
     words = views.title_of(after, record)
     if not result:
         return text(words)
-    return _resulted(words, result, found)
+    return _resulted(words, result, result_rows)
 
 
-def _resulted(words: str, result: str, found: list[ResultRow]) -> Piece:
-    return {**text(f"{words}: {result}"), "title": words, "result": result, "rows": found}
+def _resulted(words: str, result: str, result_rows: list[ResultRow]) -> Piece:
+    return {**text(f"{words}: {result}"), "title": words, "result": result, "rows": result_rows}
 
 
 def _undone(before: Fight, after: Fight, audience: Audience, title_of: TitleOf) -> Piece:
@@ -149,9 +151,9 @@ def _waiting(after: Fight, audience: Audience) -> Piece:
     return text(words, "owed")
 
 
-def _in_one_line(found: list[ResultRow], *, is_named: bool) -> str:
+def _in_one_line(result_rows: list[ResultRow], *, is_named: bool) -> str:
     """The rows as one text; with the names unless the title says whom it is about."""
-    said = [f"{row['name']}: {row['line']}" if is_named else row["line"] for row in found]
+    said = [f"{row['name']}: {row['line']}" if is_named else row["line"] for row in result_rows]
     return " · ".join(said)
 
 
@@ -159,15 +161,15 @@ def _outcomes(
     before: Fight, after: Fight, record: Record, audience: Audience, keypad_commands: KeypadCommands
 ) -> list[tuple[str, str]]:
     """What a keypad command has done to each of its targets; empty for other commands."""
-    command, found = record.command, []
+    command, lines = record.command, []
     for id in _there(before, after, targets(command)):
         if audience != "gm" and before.now.combatant(id).hidden:
             continue
         if command["kind"] not in keypad_commands(id):
             return []
         line = after.runtime.outcome(before.now, after.now, id, audience, command["kind"])
-        found.append((id, line))
-    return found
+        lines.append((id, line))
+    return lines
 
 
 def _there(before: Fight, after: Fight, ids: Iterable[str]) -> list[str]:
@@ -178,16 +180,21 @@ def _there(before: Fight, after: Fight, ids: Iterable[str]) -> list[str]:
 
 def _after_time(before: Fight, after: Fight, audience: Audience) -> list[tuple[str, str]]:
     """What the passing of time has done to everybody whom it has changed."""
-    found = []
-    for who in after.now.combatants:
-        was = next((one for one in before.now.combatants if one.id == who.id), who)
-        if was.body == who.body or (audience != "gm" and who.hidden):
+    lines = []
+    for combatant in after.now.combatants:
+        was = next(
+            (combatant for combatant in before.now.combatants if combatant.id == combatant.id),
+            combatant,
+        )
+        if was.body == combatant.body or (audience != "gm" and combatant.hidden):
             continue
         outcome = after.runtime.rulebook.outcome
-        line = outcome(before.now, after.now, who.id, audience)
-        if line != outcome(after.now, after.now, who.id, audience):  # more than a note has changed
-            found.append((who.id, line))
-    return found
+        line = outcome(before.now, after.now, combatant.id, audience)
+        if line != outcome(
+            after.now, after.now, combatant.id, audience
+        ):  # more than a note has changed
+            lines.append((combatant.id, line))
+    return lines
 
 
 def _changed(
@@ -196,14 +203,14 @@ def _changed(
     """What a command with answers has done to those of its targets whom it has changed."""
     if not record.answers:
         return []
-    found, outcome = [], after.runtime.rulebook.outcome
+    lines, outcome = [], after.runtime.rulebook.outcome
     for id in _there(before, after, targets(record.command)):
         if before.now.combatant(id).body == after.now.combatant(id).body:
             continue
         line = outcome(before.now, after.now, id, audience)
         if line != outcome(after.now, after.now, id, audience):
-            found.append((id, line))
-    return found
+            lines.append((id, line))
+    return lines
 
 
 def _result(fight: Fight, record: Record) -> str:
@@ -223,11 +230,11 @@ def _due(fight: Fight, record: Record) -> list[str]:
     return [line(fight.runtime, step) for step in due]
 
 
-def _summary(fight: Fight, encounter: Encounter, who: Combatant | None) -> str:
+def _summary(fight: Fight, encounter: Encounter, combatant: Combatant | None) -> str:
     """The state of a combatant in words, as on the roster."""
-    if who is None:
+    if combatant is None:
         return fight.runtime.words["app.absent"]
-    pieces = fight.runtime.rulebook.view(encounter, who, "gm", None)
+    pieces = fight.runtime.rulebook.view(encounter, combatant, "gm", None)
     words = [str(piece.get("text")) for piece in pieces.short if piece.get("text")]
     marks = [len(piece["marks"]) for piece in pieces.short if piece["kind"] == "grid"]
     return " · ".join([*words, *(fight.runtime.say("app.marks", count=count) for count in marks)])

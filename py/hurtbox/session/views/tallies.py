@@ -42,7 +42,7 @@ class _Tally:
 def summary(fight: Fight, audience: Audience) -> SummaryReply:
     """The summary for an audience, in parts and as a text."""
     fight = read_by(fight, audience)
-    people = {who.id: _Tally() for who in visible(fight.now, audience)}
+    people = {combatant.id: _Tally() for combatant in visible(fight.now, audience)}
     fell: dict[int, tuple[int, int]] = {}
     effective = effective_records(fight)
     turn = ""
@@ -55,8 +55,11 @@ def summary(fight: Fight, audience: Audience) -> SummaryReply:
             count_dice(fight.runtime, step, fell)
         _count(fight, record, people, at)
     rows = [
-        SummaryPerson(name=who.name, lines=list(_lines(fight, people[who.id], who, audience)))
-        for who in visible(fight.now, audience)
+        SummaryPerson(
+            name=combatant.name,
+            lines=list(_lines(fight, people[combatant.id], combatant, audience)),
+        )
+        for combatant in visible(fight.now, audience)
     ]
     dice = [_dice_line(fight, sides, *fell[sides]) for sides in sorted(fell)]
     title, time = fight.now.title, when(fight.runtime, fight.now.clock)
@@ -105,7 +108,7 @@ def _count(fight: Fight, record: Record, people: dict[str, _Tally], turn: str) -
             continue  # stored by another version
         if was.body == now.body:
             continue
-        before, after = (_with(fight.now, who) for who in (was, now))
+        before, after = (_with(fight.now, state) for state in (was, now))
         old, new = _levels(fight, before, was), _levels(fight, after, now)
         for label in dict.fromkeys((*new, *old)):
             sign = (new.get(label) or old[label])[1]
@@ -130,40 +133,40 @@ def _more(sign: int, old: tuple[int, int] | None, new: tuple[int, int] | None) -
     return ((new[0] if new else 0) - (old[0] if old else 0)) * sign
 
 
-def _with(now: Encounter, who: Combatant) -> Encounter:
+def _with(now: Encounter, combatant: Combatant) -> Encounter:
     """The fight with a combatant as they were."""
-    if who.id not in now.order:
-        return replace(now, combatants=(*now.combatants, who))
-    return now.with_combatant(who)
+    if combatant.id not in now.order:
+        return replace(now, combatants=(*now.combatants, combatant))
+    return now.with_combatant(combatant)
 
 
-def _levels(fight: Fight, encounter: Encounter, who: Combatant) -> dict[str, tuple[int, int]]:
+def _levels(fight: Fight, encounter: Encounter, combatant: Combatant) -> dict[str, tuple[int, int]]:
     """By label the value of each pool and the marked boxes of each chart, and the sign of what is worse."""
-    pieces = fight.runtime.rulebook.view(encounter, who, "gm", None).pieces
-    found: dict[str, tuple[int, int]] = {}
+    pieces = fight.runtime.rulebook.view(encounter, combatant, "gm", None).pieces
+    levels: dict[str, tuple[int, int]] = {}
     for piece in pieces:
         if piece["kind"] == "gauge":
-            found[piece["label"]] = (piece["value"], 1 if piece.get("fills") else -1)
+            levels[piece["label"]] = (piece["value"], 1 if piece.get("fills") else -1)
         elif piece["kind"] == "grid":
             marked = sum(mark[2] == "marked" for mark in piece["marks"])
-            found[fight.runtime.words["app.summary.boxes"]] = (marked, 1)
+            levels[fight.runtime.words["app.summary.boxes"]] = (marked, 1)
         elif piece["kind"] == "track":
             states = [step["state"] for step in piece["steps"]]
             place = states.index("now") if "now" in states else 0
-            found[piece["label"]] = (place, 1)
-    return found
+            levels[piece["label"]] = (place, 1)
+    return levels
 
 
 def _add(to: dict[str, int], label: str, more: int) -> None:
     to[label] = to.get(label, 0) + more
 
 
-def _lines(fight: Fight, tally: _Tally, who: Combatant, audience: Audience) -> Iterator[str]:
+def _lines(fight: Fight, tally: _Tally, combatant: Combatant, audience: Audience) -> Iterator[str]:
     """What is said about one combatant."""
     say = fight.runtime.say
     if tally.hits:
         yield say("app.summary.hits", count=tally.hits)
-    if audience == "gm" or who.owner:
+    if audience == "gm" or combatant.owner:
         for key in ("lost", "taken", "dealt", "gained", "shed"):
             amounts: dict[str, int] = getattr(tally, key)
             if amounts:
@@ -173,7 +176,7 @@ def _lines(fight: Fight, tally: _Tally, who: Combatant, audience: Audience) -> I
         yield say("app.summary.downs", count=tally.downs)
     if tally == _Tally():
         yield say("app.summary.nothing")
-    pieces = fight.runtime.rulebook.view(fight.now, who, audience, None).short
+    pieces = fight.runtime.rulebook.view(fight.now, combatant, audience, None).short
     states = [piece["text"] for piece in pieces if piece["kind"] == "badge"]
     if states:
         yield say("app.summary.end", states=", ".join(states))

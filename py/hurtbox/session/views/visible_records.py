@@ -38,13 +38,13 @@ class VisibleRecords:
 
 def _seen_by_players(fight: Fight) -> list[int]:
     """The places of the newest records in force that players may see, the oldest first."""
-    effective, records, found = effective_records(fight), fight.records, list[int]()
+    effective, records, places = effective_records(fight), fight.records, list[int]()
     # Further back only loaded records are searched.
     here = max(records.unloaded, fight.applied - MOST_LOOKED_AT)
     least = max(0, min(here, fight.applied - SHORT_HISTORY))
     for place in range(fight.applied - 1, least - 1, -1):
         if is_visible(fight, effective.get(place, records[place]), "players"):
-            found.append(place)
-        if len(found) == SHORT_HISTORY:
+            places.append(place)
+        if len(places) == SHORT_HISTORY:
             break
-    return found[::-1]
+    return places[::-1]

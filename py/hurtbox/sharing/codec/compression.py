@@ -53,14 +53,14 @@ def inflated(data: bytes, most: int) -> bytes:
     """Inflate raw deflate. Refused when the result has more than `most` bytes or is incomplete."""
     stream = zlib.decompressobj(_RAW)
     try:
-        found = stream.decompress(data, most + 1)
+        text = stream.decompress(data, most + 1)
     except zlib.error as wrong:
         raise incomplete() from wrong
-    if len(found) > most:
+    if len(text) > most:
         raise Refused("link", "This link is too large when unpacked.")
     if not stream.eof or stream.unused_data:
         raise incomplete()
-    return found
+    return text
 
 
 def text_of(data: bytes) -> str:

@@ -34,8 +34,8 @@ def pack(to: Writer, shape: Shape, value: Any, default: Any = None) -> None:
             to.number(options.index(value))
         case Many(of):
             to.number(len(value))
-            for one in value:
-                pack(to, of, one)
+            for item in value:
+                pack(to, of, item)
         case Row():
             _pack_row(to, shape, value)
         case Kinds(rows):
@@ -50,13 +50,13 @@ def pack(to: Writer, shape: Shape, value: Any, default: Any = None) -> None:
 def _pack_row(to: Writer, row: Row, value: Any) -> None:
     values = value if row.listed else [value.get(at.name, at.default) for at in row.places]
     given = [
-        place.required or one != place.default
-        for place, one in zip(row.places, values, strict=True)
+        place.required or item != place.default
+        for place, item in zip(row.places, values, strict=True)
     ]
     to.number(sum(1 << at for at, there in enumerate(given) if there))
-    for place, one, there in zip(row.places, values, given, strict=True):
+    for place, item, there in zip(row.places, values, given, strict=True):
         if there:
-            pack(to, place.shape, one, place.default)
+            pack(to, place.shape, item, place.default)
 
 
 def unpack(of: Reader, shape: Shape, default: Any = None) -> Any:

@@ -48,16 +48,16 @@ def read_table(
 
     Refused when no column is a field of any system.
     """
-    read = {one.rulebook.key: Columns.of(table, one) for one in systems}
+    read = {system.rulebook.key: Columns.of(table, system) for system in systems}
     named = _named_system(table, systems)
-    best = max(len(one.fit) for one in read.values())
-    by_own = sorted(systems, key=lambda one: -read[one.rulebook.key].own)
-    tied = [one for one in by_own if len(read[one.rulebook.key].fit) == best]
+    best = max(len(candidate.fit) for candidate in read.values())
+    by_own = sorted(systems, key=lambda candidate: -read[candidate.rulebook.key].own)
+    tied = [candidate for candidate in by_own if len(read[candidate.rulebook.key].fit) == best]
     if not best and not named:
         raise Refused("text", NO_FIELD)
-    complete = [one for one in tied if read[one.rulebook.key].is_complete]
+    complete = [candidate for candidate in tied if read[candidate.rulebook.key].is_complete]
     candidates = [named] if named else complete or tied
-    options = tuple((one.rulebook.key, one.rulebook.title) for one in candidates)
+    options = tuple((candidate.rulebook.key, candidate.rulebook.title) for candidate in candidates)
     key = found_key(choice, options) or options[0][0]
     chosen = ForeignChoice(LABEL, options, str(key)) if len(options) > 1 else None
     columns = read[str(key)]
@@ -69,7 +69,7 @@ def named_by_place(table: Table, systems: Sequence[SystemRuntime]) -> Table | No
 
     Refused when its columns are fields, and none has names.
     """
-    fits = max(len(Columns.of(table, one).fit) for one in systems)
+    fits = max(len(Columns.of(table, system).fit) for system in systems)
     if fits < FIRST_FIELDS or not table.rows:
         return None
     if table.header[0]:
@@ -80,7 +80,7 @@ def named_by_place(table: Table, systems: Sequence[SystemRuntime]) -> Table | No
 
 def fits_any(table: Table, systems: Sequence[SystemRuntime]) -> bool:
     """Whether a column of the table is a field of a system."""
-    return any(Columns.of(table, one).fit for one in systems)
+    return any(Columns.of(table, system).fit for system in systems)
 
 
 @dataclass(frozen=True)
@@ -111,7 +111,7 @@ class Columns:
     def is_complete(self) -> bool:
         """Whether each field that is needed has a column."""
         needed = {field["key"] for field in sheet_fields(self.system) if field["required"]}
-        return needed <= {one.field["key"] for one in self.fit.values() if one.field}
+        return needed <= {name.field["key"] for name in self.fit.values() if name.field}
 
     def file(self, choice: ForeignChoice | None) -> ForeignFile:
         """The people of the table, and sentences about what is not read."""
@@ -177,7 +177,7 @@ class Columns:
         if hidden not in (*YES, *NO):
             unread.append(f"{where}: “{_short(hidden)}” is neither yes nor no, so not hidden.")
         values = _Values(self.system, where, unread)
-        for place, column in sorted(self.fit.items(), key=lambda one: self._order(one[1])):
+        for place, column in sorted(self.fit.items(), key=lambda name: self._order(name[1])):
             if place < len(cells) and cells[place] and cells[place] not in NONE:
                 values.take(column, self.table.header[place], cells[place])
         return ForeignPerson(
@@ -229,11 +229,11 @@ class _Values:
 
     def _spread(self, spread: Callable[[str], Mapping[str, object]], head: str, cell: str) -> None:
         try:
-            found = spread(cell)
+            values = spread(cell)
         except Refused as no:
             self._unread.append(f"{self._where}, column “{_short(head)}”: {no.text} Not read.")
             return
-        for key, value in found.items():
+        for key, value in values.items():
             if key not in self.heads:
                 self._put(key, head, value)
 
@@ -310,7 +310,7 @@ def _named_system(table: Table, systems: Sequence[SystemRuntime]) -> SystemRunti
     if place is None:
         return None
     named = [cells[place] for _, cells in table.rows if place < len(cells)]
-    return next((one for name in named for one in systems if _is_called(one, name)), None)
+    return next((system for name in named for system in systems if _is_called(system, name)), None)
 
 
 def _value(field: FormField, cell: str) -> Any:
@@ -325,15 +325,15 @@ def _value(field: FormField, cell: str) -> Any:
 
 
 def _number(cell: str) -> int | str:
-    found = WHOLE.fullmatch(cell.replace("−", "-").replace("–", "-"))
-    return int(found[1] + found[2]) if found else cell
+    match = WHOLE.fullmatch(cell.replace("−", "-").replace("–", "-"))
+    return int(match[1] + match[2]) if match else cell
 
 
 def _rows(field: FormField, head: str, cell: str) -> list[Any]:
     """The entries of a list in a cell, with ; or line breaks between them, or commas if each is a choice."""
     between = "[;,\n]" if field["columns"][0]["options"] else "[;\n]"
-    entries = [one.strip() for one in re.split(between, cell) if one.strip()]
-    return [_row(field["columns"], head, one) for one in entries]
+    entries = [part.strip() for part in re.split(between, cell) if part.strip()]
+    return [_row(field["columns"], head, entry) for entry in entries]
 
 
 def _row(columns: Sequence[FormField], head: str, entry: str) -> dict[str, Any] | str:
@@ -348,7 +348,7 @@ def _row(columns: Sequence[FormField], head: str, entry: str) -> dict[str, Any] 
     if is_numbered and (said := NUMBERED.fullmatch(entry)):
         return {first["key"]: said[1], last["key"]: int(said[2])}
     if ":" in entry:
-        cells, of = [one.strip() for one in entry.split(":")], list(columns)
+        cells, of = [part.strip() for part in entry.split(":")], list(columns)
     else:
         cells, of = entry.rsplit(None, len(needed) - 1), needed
     if len(cells) > len(of):

@@ -157,14 +157,14 @@ def _unanswered() -> Refused:
 
 def _check_waiting(fight: Fight, mine: Fight, new: range) -> None:
     """Refused when a command that waits in `mine`, or waited, has become another one under the same id."""
-    known = {one.id: one for one in _waiting(mine)}
-    later = [(one.id, one.command) for one in _waiting(fight)]
+    known = {waiting.id: waiting for waiting in _waiting(mine)}
+    later = [(waiting.id, waiting.command) for waiting in _waiting(fight)]
     later += [(fight.records[place].id, fight.records[place].command) for place in new]
     for id, command in later:
         if id in known and command != known[id].command:
             raise Refused("pending", "a command that waits for a roll here is another one in it")
-    for one in _waiting(fight):
-        if one.id in known and one.overrides != known[one.id].overrides:
+    for waiting in _waiting(fight):
+        if waiting.id in known and waiting.overrides != known[waiting.id].overrides:
             raise Refused("pending", "a value that was set here for a roll is another one in it")
 
 
@@ -178,10 +178,10 @@ def _differences(fight: Fight, now: Encounter) -> list[str]:
     """What in a fight is not as in `now`: names of combatants, and other parts."""
     write = fight.runtime.parts.write
     claimed, ours = write(fight.now), write(now)
-    names = {one.id: one.name for one in (*fight.now.combatants, *now.combatants)}
-    found = []
+    names = {combatant.id: combatant.name for combatant in (*fight.now.combatants, *now.combatants)}
+    differences = []
     for part in sorted(claimed.keys() | ours.keys()):
         if claimed.get(part) != ours.get(part):
             kind, _, id = part.partition(":")
-            found.append(names[id] if kind == "c" else PARTS.get(kind, f"the {kind}"))
-    return list(dict.fromkeys(found))
+            differences.append(names[id] if kind == "c" else PARTS.get(kind, f"the {kind}"))
+    return list(dict.fromkeys(differences))

@@ -24,17 +24,17 @@ def entry_form(request: EntryForm) -> Work[EntryFormReply]:
 def edit_entry(request: EditEntry) -> Work[EntryReply]:
     """The entry with a member changed, copied or removed. Refused names the field of the form that is wrong."""
     fight = yield from _people_in(request.text)
-    who = _member(fight, request.person)
+    member = _member(fight, request.person)
     match request.command.get("kind"):
         case "duplicate":
             raw, id = {"kind": "duplicate", "wounded": True}, f"{max(fight.now.order, key=len)}+"
         case "remove":
             if len(fight.now.order) == 1:
                 raise Refused("person", "Nobody would be left. Remove the entry as a whole.")
-            raw, id = {"kind": "remove"}, who.id
+            raw, id = {"kind": "remove"}, member.id
         case _:
-            raw, id = {**request.command, "kind": "edit"}, who.id
-    written = given(fight.runtime, fight.now.settings, {**raw, "target": who.id})
+            raw, id = {**request.command, "kind": "edit"}, member.id
+    written = given(fight.runtime, fight.now.settings, {**raw, "target": member.id})
     command = fight.runtime.read(written, id)
     run = preview(lambda ask: fight.runtime.act(ask, fight.now, command))
     if not isinstance(run, Done):

@@ -55,10 +55,10 @@ def foreign(text: str, choice: str) -> Work[Foreign | None]:
     if len(text) > LONGEST:
         raise Refused("text", TOO_LONG)
     yield
-    found = _read(text, choice)
-    if found is None:
+    read = _read(text, choice)
+    if read is None:
         return None
-    system, file = found
+    system, file = read
     unread = list(file.unread)
     if choice and file.choice and found_key(choice, file.choice.options) is None:
         titles = dict(file.choice.options)
@@ -67,7 +67,7 @@ def foreign(text: str, choice: str) -> Work[Foreign | None]:
     fight = yield from _fight(system, file, unread)
     if not fight.now.combatants:
         raise Refused("text", NOBODY.format(why=unread[0] if unread else EMPTY))
-    said = tuple(displayable(one) for one in unread[:MOST_SAID])
+    said = tuple(displayable(line) for line in unread[:MOST_SAID])
     if len(unread) > MOST_SAID:
         said += (f"And {len(unread) - MOST_SAID} more.",)
     return Foreign((yield from validated(fight)), file.text, said, file.choice)
@@ -89,7 +89,7 @@ def _read(text: str, choice: str) -> tuple[SystemRuntime, ForeignFile] | None:
         _refuse_other_systems(whole)
         table = listed(whole.value)
         return read_table(table, systems, choice) if table and fits_any(table, systems) else None
-    named = (named_by_place(one, systems) for one in tables_in(text))
+    named = (named_by_place(table, systems) for table in tables_in(text))
     table = table or next(filter(None, named), None)
     return read_table(table, systems, choice) if table else None
 
@@ -98,7 +98,9 @@ def _may_be_table(text: str) -> bool:
     """Whether a text has several lines with something between its cells, and is no link."""
     lines = text.strip().splitlines()
     return (
-        len(lines) > 1 and any(one in lines[0] for one in DELIMITERS) and not FRAGMENT.search(text)
+        len(lines) > 1
+        and any(delimiter in lines[0] for delimiter in DELIMITERS)
+        and not FRAGMENT.search(text)
     )
 
 
@@ -106,8 +108,10 @@ def _refuse_other_systems(text: ForeignText) -> None:
     """Refused when the text has actors of Foundry that name a system of which nothing is known."""
     named = next(filter(None, map(system_of, documents_of(text))), "")
     if named:
-        readers = (one for book in RULEBOOKS for one in book.readers)
-        known = [id for one in readers if isinstance(one, FoundryReader) for id in one.systems]
+        readers = (reader for book in RULEBOOKS for reader in book.readers)
+        known = [
+            id for reader in readers if isinstance(reader, FoundryReader) for id in reader.systems
+        ]
         what = f"This is an actor of Foundry’s system “{displayable(named)[:40]}”."
         raise Refused("file", f"{what} Read are those of {', '.join(known[:-1])} and {known[-1]}.")
 
@@ -127,7 +131,7 @@ def _as_json(text: str) -> ForeignText | None:
 
 def _json_lines(text: str) -> ForeignText | None:
     """A text with one JSON object on each line, as packs have it; None if its first line is none."""
-    found, unread = list[Any](), list[str]()
+    documents, unread = list[Any](), list[str]()
     for number, line in enumerate(text.splitlines(), 1):
         if not line.strip():
             continue
@@ -136,12 +140,12 @@ def _json_lines(text: str) -> ForeignText | None:
         except ValueError:
             value = None
         if isinstance(value, dict):
-            found.append(value)
-        elif not found:
+            documents.append(value)
+        elif not documents:
             return None
         else:
             unread.append(f"Line {number}: this is no whole JSON object, so not read.")
-    return ForeignText("", is_json=True, value=found, unread=tuple(unread))
+    return ForeignText("", is_json=True, value=documents, unread=tuple(unread))
 
 
 def _fight(system: SystemRuntime, file: ForeignFile, unread: list[str]) -> Work[Fight]:
@@ -152,11 +156,11 @@ def _fight(system: SystemRuntime, file: ForeignFile, unread: list[str]) -> Work[
     )
     for number, person in enumerate(file.people, 1):
         yield
-        if who := _combatant(system, now, person, f"p{number}", unread):
-            now = now.with_combatant(who)
+        if combatant := _combatant(system, now, person, f"p{number}", unread):
+            now = now.with_combatant(combatant)
             if person.hurt:
-                now = person.hurt(now, who.id)
-    title = ", ".join(one.name for one in now.combatants)[:80]
+                now = person.hurt(now, combatant.id)
+    title = ", ".join(combatant.name for combatant in now.combatants)[:80]
     return Fight("", system, replace(now, title=title or book.title))
 
 
@@ -179,11 +183,11 @@ def _combatant(
                 return None
             entries = sheet[field]
             if isinstance(entries, list):
-                bad = [one for one in entries if not _is_good(system, now, {field: [one]})]
+                bad = [entry for entry in entries if not _is_good(system, now, {field: [entry]})]
                 if bad:
-                    left = ", ".join(f"“{_entry(one)}”" for one in bad)
+                    left = ", ".join(f"“{_entry(entry)}”" for entry in bad)
                     unread.append(f"{where}: {no.text} Left out: {left}.")
-                    sheet[field] = [one for one in entries if one not in bad]
+                    sheet[field] = [entry for entry in entries if entry not in bad]
                     continue
             unread.append(f"{where}: {no.text} The usual value is used.")
             del sheet[field]

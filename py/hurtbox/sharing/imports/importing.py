@@ -53,13 +53,13 @@ def inspect(request: messages.Inspect, open_: Fight | None = None) -> Work[Inspe
     here, mine = heads_here(request.heads), fights_here(request.ours)
     failed = yield from _failed(finds)
     stand = dict[int, Lineage]()
-    for n, one in enumerate(finds):
+    for n, find in enumerate(finds):
         if n not in failed:
-            stand[n] = yield from lineage_here(one, here, mine)
+            stand[n] = yield from lineage_here(find, here, mine)
     return {
         "found": [description(n, finds[n], stands) for n, stands in stand.items()],
         "lost": [*lost, *failed.values()],
-        "compare": list(filter(None, (to_compare(finds[n], one) for n, one in stand.items()))),
+        "compare": list(filter(None, (to_compare(finds[n], find) for n, find in stand.items()))),
     }
 
 
@@ -68,7 +68,7 @@ def _failed(finds: Sequence[Find]) -> Work[dict[int, str]]:
 
     Refused when the only fight of the text fails.
     """
-    found, left = {}, TRIED_AT_ONCE
+    failed, left = {}, TRIED_AT_ONCE
     for place, find in enumerate(finds):
         if find.fight and left > 0:
             left -= len(find.fight.now.combatants) + len(find.fight.records) // 10
@@ -77,8 +77,8 @@ def _failed(finds: Sequence[Find]) -> Work[dict[int, str]]:
             except Refused as no:
                 if len(finds) == 1:
                     raise
-                found[place] = f"{find.fight.now.title}: {no.text}"
-    return found
+                failed[place] = f"{find.fight.now.title}: {no.text}"
+    return failed
 
 
 def import_find(
@@ -88,18 +88,18 @@ def import_find(
     finds, _ = yield from finds_in(request.text, request.choice, request.glance)
     if request.place >= len(finds):
         raise Refused("place", "There is no such fight in this file.")
-    one, here = finds[request.place], heads_here(request.heads)
-    if one.fight is None:
+    find, here = finds[request.place], heads_here(request.heads)
+    if find.fight is None:
         raise Refused("link", "This link only shows a fight. It has nothing to open.")
-    fight = yield from try_out(one.fight)
+    fight = yield from try_out(find.fight)
     stored = here.get(fight.id) if fight.id else None
-    stands = yield from lineage_here(one, here, fights_here(request.ours))
-    if request.way == "go on" and not request.ours and to_compare(one, stands):
+    stands = yield from lineage_here(find, here, fights_here(request.ours))
+    if request.way == "go on" and not request.ours and to_compare(find, stands):
         return {"compare": [fight.id]}
-    may = ways_to_import(one, stands)
-    if one.what != "fight":
+    may = ways_to_import(find, stands)
+    if find.what != "fight":
         fight = chosen(fight, request.people)
-    if request.way in ("add", "join") and one.what != "fight":
+    if request.way in ("add", "join") and find.what != "fight":
         return (yield from join(open_, fight, request))
     if request.way == "library" and "library" in may:
         return entry_of(fight)
@@ -118,7 +118,7 @@ def import_find(
         "title": fight.now.title,
         "system": fight.runtime.rulebook.key,
         "replaces": goes_on,
-        "whole": one.what == "fight" and one.history,
+        "whole": find.what == "fight" and find.history,
         "expected": stored.revision if stored and goes_on else 0,
         "keep": storage_changes(None, fight),
     }

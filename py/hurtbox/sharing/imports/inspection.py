@@ -77,7 +77,7 @@ def finds_in(
     engine find different links.
     """
     finds, lost = yield from _read(text, choice)
-    if shown and all(one.glance_text != shown for one in finds):
+    if shown and all(find.glance_text != shown for find in finds):
         raise Refused("link", OTHER_PREVIEW)
     return finds, lost
 
@@ -135,104 +135,106 @@ def _finds_of_library(entries: Sequence[Entry]) -> Work[tuple[list[Find], tuple[
     return finds, tuple(lost)
 
 
-def description(place: int, found: Find, stands: Lineage) -> FindReply:
+def description(place: int, find: Find, stands: Lineage) -> FindReply:
     """One find for the page."""
-    fight = found.fight
+    fight = find.fight
     if fight is None:
-        return _picture(place, found)
+        return _picture(place, find)
     return {
         "place": place,
-        "what": found.what,
+        "what": find.what,
         "encounter": fight.id,
         "title": fight.now.title,
         "system": fight.runtime.rulebook.key,
         "game": fight.runtime.rulebook.title,
-        "audience": found.audience,
+        "audience": find.audience,
         "round": fight.now.clock.round,
-        "people": [one.name for one in fight.now.combatants],
+        "people": [combatant.name for combatant in fight.now.combatants],
         "revision": fight.revision,
         "records": len(fight.records),
-        "history": found.history,
+        "history": find.history,
         "here": stands.here,
         "by": stands.by,
-        "ways": list(ways_to_import(found, stands)),
+        "ways": list(ways_to_import(find, stands)),
         "new": list(stands.new),
         "lost": list(stands.lost),
-        "preview": found.preview,
-        "text": _sentence(found, stands),
-        **_as_read(found, fight),
+        "preview": find.preview,
+        "text": _sentence(find, stands),
+        **_as_read(find, fight),
     }
 
 
-def _as_read(found: Find, fight: Fight) -> ReadReply:
+def _as_read(find: Find, fight: Fight) -> ReadReply:
     """A line about each person of another program's file, and what the file leaves open."""
     said: ReadReply = {}
-    if found.text:
-        said["details"] = [f"{one.name}: {_line(fight, one)}" for one in fight.now.combatants]
-    if found.choice:
-        options = [list(option) for option in found.choice.options]
-        label, chosen = found.choice.label, found.choice.chosen
+    if find.text:
+        said["details"] = [
+            f"{combatant.name}: {_line(fight, combatant)}" for combatant in fight.now.combatants
+        ]
+    if find.choice:
+        options = [list(option) for option in find.choice.options]
+        label, chosen = find.choice.label, find.choice.chosen
         said["choice"] = {"label": label, "options": options, "chosen": chosen}
     return said
 
 
-def _line(fight: Fight, who: Combatant) -> str:
+def _line(fight: Fight, combatant: Combatant) -> str:
     """The line of the roster and the badges about somebody, as the game master sees them."""
-    shown = fight.runtime.rulebook.view(fight.now, who, "gm", None)
-    badges = [str(one.get("text", "")) for one in shown.short if one["kind"] == "badge"]
+    shown = fight.runtime.rulebook.view(fight.now, combatant, "gm", None)
+    badges = [str(piece.get("text", "")) for piece in shown.short if piece["kind"] == "badge"]
     return " · ".join(text for text in (shown.line, *badges) if text)
 
 
-def lineage_here(found: Find, here: Mapping[str, Head], ours: Mapping[str, Fight]) -> Work[Lineage]:
+def lineage_here(find: Find, here: Mapping[str, Head], ours: Mapping[str, Fight]) -> Work[Lineage]:
     """The lineage of a find among the fights of this device: their heads, and some of them whole."""
-    id = found.fight.id if found.fight else ""
-    if not found.fight or not id:
+    id = find.fight.id if find.fight else ""
+    if not find.fight or not id:
         return Lineage("unknown")
-    return (yield from lineage(found.fight, here.get(id), ours.get(id)))
+    return (yield from lineage(find.fight, here.get(id), ours.get(id)))
 
 
-def to_compare(found: Find, stands: Lineage) -> str:
+def to_compare(find: Find, stands: Lineage) -> str:
     """The id of the stored fight that must be compared whole before the find may replace it; empty for none."""
-    open_ = stands.here == "newer" and not stands.compared and found.history
-    return found.fight.id if open_ and found.fight else ""
+    open_ = stands.here == "newer" and not stands.compared and find.history
+    return find.fight.id if open_ and find.fight else ""
 
 
-def ways_to_import(found: Find, stands: Lineage) -> tuple[Way, ...]:
+def ways_to_import(find: Find, stands: Lineage) -> tuple[Way, ...]:
     """The ways to import a find. A stored fight can only be replaced by its own newer version."""
-    if found.what == "picture":
+    if find.what == "picture":
         return ()
-    if found.of_library:
+    if find.of_library:
         return ("library",)
-    if found.what != "fight":
+    if find.what != "fight":
         return ("add", "open", "library")
     if stands.here == "unknown":
         return ("open",)
-    goes_on = stands.here == "newer" and stands.compared and found.history
+    goes_on = stands.here == "newer" and stands.compared and find.history
     return ("go on", "copy") if goes_on else ("copy",)
 
 
-def _sentence(found: Find, stands: Lineage) -> str:
-    differs = DIFFERS if found.preview == "differs" else ""
-    if found.what == "fight":
+def _sentence(find: Find, stands: Lineage) -> str:
+    differs = DIFFERS if find.preview == "differs" else ""
+    if find.what == "fight":
         said = SENTENCES[stands.here].format(by=stands.by, why=stands.why)
-        return said + _difference(found, stands) + differs
-    if found.text:
-        return found.text
-    return (PERSON if found.what == "character" else PEOPLE) + _fewer(found) + differs
+        return said + _difference(find, stands) + differs
+    if find.text:
+        return find.text
+    return (PERSON if find.what == "character" else PEOPLE) + _fewer(find) + differs
 
 
-def _fewer(found: Find) -> str:
+def _fewer(find: Find) -> str:
     """The sentence about combatants in the glance who are not in the link."""
-    shown = len(found.glance[5]) if found.glance else 0
-    names = [one.name for one in found.fight.now.combatants] if found.fight else []
+    shown = len(find.glance[5]) if find.glance else 0
+    names = [combatant.name for combatant in find.fight.now.combatants] if find.fight else []
     if shown <= len(names):
         return ""
     return FEWER.format(shown=shown, names=title_list(names))
 
 
-def _difference(found: Find, stands: Lineage) -> str:
+def _difference(find: Find, stands: Lineage) -> str:
     """What replacing the stored fight would add and remove, or why that is impossible."""
-    if stands.here == "newer" and not found.history:
+    if stands.here == "newer" and not find.history:
         return WITHOUT
     said = f" New: {title_list(stands.new)}." if stands.new else ""
     if stands.lost and stands.here == "claimed":
@@ -246,8 +248,8 @@ def _difference(found: Find, stands: Lineage) -> str:
     return said
 
 
-def _picture(place: int, found: Find) -> FindReply:
-    _, audience, title, game, _, rows = found.glance or (1, found.audience, "", "", "", [])
+def _picture(place: int, find: Find) -> FindReply:
+    _, audience, title, game, _, rows = find.glance or (1, find.audience, "", "", "", [])
     return {
         "place": place,
         "what": "picture",

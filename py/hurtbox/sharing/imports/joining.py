@@ -37,19 +37,19 @@ def _who_can_join(
     now, can = open_.now, list[Combatant]()
     reasons: dict[str, list[str]] = {}
     free = (id for number in count(1) if (id := f"try{number}") not in open_.now.order)
-    for who in people:
+    for person in people:
         yield
         try:
-            now = _joined(fight, now, who, next(free))
-            can.append(who)
+            now = _joined(fight, now, person, next(free))
+            can.append(person)
         except Refused as no:
-            reasons.setdefault(no.text, []).append(who.name)
+            reasons.setdefault(no.text, []).append(person.name)
     return can, [f"{', '.join(names)}: {why}" for why, names in reasons.items()]
 
 
-def _joined(fight: Fight, now: Encounter, who: Combatant, id: str) -> Encounter:
+def _joined(fight: Fight, now: Encounter, combatant: Combatant, id: str) -> Encounter:
     """The encounter after one of these people has joined alone."""
-    command = fight.runtime.read(join_command(fight, (who,), id), id)
+    command = fight.runtime.read(join_command(fight, (combatant,), id), id)
     run = preview(lambda ask: fight.runtime.act(ask, now, command))
     if not isinstance(run, Done):
         raise TypeError("joining never asks")

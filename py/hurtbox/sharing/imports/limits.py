@@ -89,11 +89,11 @@ def within_limits(fight: Fight) -> Fight:
 def record_within_limits(place: int, record: Record) -> None:
     """Refused when a record holds more than one command can produce."""
     entry = f"entry {place + 1} of the history"
-    for one in (record, *(again for _, again in record.rerun)):
-        _said(one, entry)
-        _not_more(len(one.steps), MOST_STEPS, f"steps in {entry}")
-        _not_more(len(one.changes), MOST_CHANGED, f"changed parts in {entry}")
-        if one is not record and one.rerun:
+    for version in (record, *(again for _, again in record.rerun)):
+        _said(version, entry)
+        _not_more(len(version.steps), MOST_STEPS, f"steps in {entry}")
+        _not_more(len(version.changes), MOST_CHANGED, f"changed parts in {entry}")
+        if version is not record and version.rerun:
             raise _too_much(f"{entry} changes an entry that changes others", "one change at a time")
 
 
@@ -111,9 +111,9 @@ def text_within_limits(part: str, text: str) -> None:
             _not_higher(abs(number), FARTHEST, key)
 
 
-def _said(one: Record | Pending, where: str) -> None:
-    _not_more(len(one.answers), MOST_ANSWERS, f"answers in {where}")
-    _not_more(len(one.overrides), MOST_OVERRIDES, f"values set by hand in {where}")
+def _said(record: Record | Pending, where: str) -> None:
+    _not_more(len(record.answers), MOST_ANSWERS, f"answers in {where}")
+    _not_more(len(record.overrides), MOST_OVERRIDES, f"values set by hand in {where}")
 
 
 def _numbers(value: Any, key: str) -> Iterator[tuple[str, int]]:
@@ -121,11 +121,11 @@ def _numbers(value: Any, key: str) -> Iterator[tuple[str, int]]:
     if isinstance(value, dict):
         inner = value.items()
     elif isinstance(value, list):
-        inner = ((key, one) for one in value)
+        inner = ((key, item) for item in value)
     elif isinstance(value, int):
         yield key, value
-    for name, one in inner:
-        yield from _numbers(one, name)
+    for name, item in inner:
+        yield from _numbers(item, name)
 
 
 def _not_more(count: int, most: int, what: str) -> None:

@@ -45,25 +45,25 @@ class Lineage:
 
 def heads_here(texts: Iterable[str]) -> dict[str, Head]:
     """The heads in storage by fight id, without unreadable ones."""
-    found = {}
+    heads = {}
     for text in texts:
         try:
             head = Head.model_validate_json(text)
         except ValidationError:
             continue
-        found[head.encounter] = head
-    return found
+        heads[head.encounter] = head
+    return heads
 
 
 def fights_here(stored: Iterable[StoredFight]) -> dict[str, Fight]:
     """Stored fights by id, without unreadable ones."""
-    found = {}
-    for one in stored:
+    fights = {}
+    for row in stored:
         try:
-            found[one.encounter] = stored_fight(one.encounter, one.head, one.parts, one.records)
+            fights[row.encounter] = stored_fight(row.encounter, row.head, row.parts, row.records)
         except Refused:
             continue
-    return found
+    return fights
 
 
 def lineage(fight: Fight, stored: Head | None, mine: Fight | None = None) -> Work[Lineage]:
@@ -96,10 +96,10 @@ def _compared(fight: Fight, mine: Fight, by: int) -> Work[Lineage]:
     except Refused as no:
         return Lineage("claimed", by, True, lost=lost, why=no.text)
     new = _titles(later, range(common, later.applied))
-    there = {one.id for one in (*later.records, *later.pending)}
-    gone = sum(one.id not in there for one in mine.pending)
-    asked = [one for one in later.pending if one not in mine.pending]
-    waiting = tuple(pending_title(later, one.command) for one in asked)
+    there = {record.id for record in (*later.records, *later.pending)}
+    gone = sum(pending.id not in there for pending in mine.pending)
+    asked = [pending for pending in later.pending if pending not in mine.pending]
+    waiting = tuple(pending_title(later, pending.command) for pending in asked)
     return Lineage("newer", by, True, new, lost, gone, waiting, later)
 
 

@@ -50,7 +50,7 @@ def inspect_pack(pack: Pack, open_: Fight | None) -> Work[InspectReply]:
         raise Refused("file", lost[0] if lost else "This pack is empty.")
     here = open_ is not None and open_.runtime is system
     before = open_.now.settings if open_ and here else system.rulebook.settings()
-    said = [displayable(one) for one in lost[:MOST_SAID]]
+    said = [displayable(line) for line in lost[:MOST_SAID]]
     if len(lost) > MOST_SAID:
         said.append(f"And {len(lost) - MOST_SAID} more.")
     return {
@@ -98,10 +98,10 @@ def _rules(system: SystemRuntime, before: Any, after: Any) -> list[PackRule]:
             system.rulebook.settings,
             f"{key}.settings",
             system.words,
-            values=one,
-            options=options(one),
+            values=settings,
+            options=options(settings),
         )
-        for one in (before, after)
+        for settings in (before, after)
     )
     return [
         {"before": old, "after": new}
@@ -114,14 +114,14 @@ def _rules(system: SystemRuntime, before: Any, after: Any) -> list[PackRule]:
 
 
 def _presets(system: SystemRuntime, rows: Sequence[Any], lost: list[str]) -> Work[list[PackPreset]]:
-    found = list[PackPreset]()
+    presets = list[PackPreset]()
     for number, raw in enumerate(rows, 1):
         yield
         try:
-            found.append(_preset(system, read(PRESET, raw, str), lost))
+            presets.append(_preset(system, read(PRESET, raw, str), lost))
         except Refused as no:
             lost.append(f"Preset {_titled(raw, number)}: {no.text}")
-    return found
+    return presets
 
 
 def _preset(system: SystemRuntime, preset: Preset, lost: list[str]) -> PackPreset:
@@ -176,8 +176,8 @@ def _field(model: type, key: str) -> TypeAdapter[Any]:
     """Checks one field alone, with all its bounds."""
     info = own_fields(model)[key]
     kind: Any = info.annotation
-    for one in info.metadata:
-        kind = Annotated[kind, one]
+    for limit in info.metadata:
+        kind = Annotated[kind, limit]
     return TypeAdapter(kind)
 
 
@@ -187,7 +187,7 @@ def _field(model: type, key: str) -> TypeAdapter[Any]:
 def _entries(
     system: SystemRuntime, rows: Sequence[Any], settings: Any, lost: list[str]
 ) -> Work[list[PackEntry]]:
-    found, left = list[PackEntry](), MOST_PEOPLE
+    entries, left = list[PackEntry](), MOST_PEOPLE
     for number, raw in enumerate(rows, 1):
         yield
         try:
@@ -197,8 +197,8 @@ def _entries(
             lost.append(f"Library entry {_titled(raw, number)}: {no.text}")
             continue
         left -= len(people)
-        found.append({"title": entry.title, "text": entry.text, "people": people})
-    return found
+        entries.append({"title": entry.title, "text": entry.text, "people": people})
+    return entries
 
 
 def _people(system: SystemRuntime, entry: Entry, settings: Any, left: int) -> Work[list[str]]:
@@ -218,7 +218,7 @@ def _people(system: SystemRuntime, entry: Entry, settings: Any, left: int) -> Wo
     if isinstance(run, Unfinished):
         raise Refused("link", "It cannot join a fight.")
     yield from try_out(replace(fight, now=run.outcome))
-    return [one.name for one in run.outcome.combatants]
+    return [combatant.name for combatant in run.outcome.combatants]
 
 
 def _titled(raw: Any, number: int) -> str:

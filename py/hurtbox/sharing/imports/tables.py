@@ -50,12 +50,12 @@ class Table:
     def column(self, names: Sequence[str]) -> int | None:
         """The place of the first column that has one of these names."""
         keys = [bare(cell) for cell in self.header]
-        return next((keys.index(one) for one in names if one in keys), None)
+        return next((keys.index(name) for name in names if name in keys), None)
 
 
 def parsed(text: str) -> Table | None:
     """The table of a text; None when it has no header with a column for names."""
-    return next((one for one in tables_in(text) if one.column(NAMES) is not None), None)
+    return next((table for table in tables_in(text) if table.column(NAMES) is not None), None)
 
 
 def tables_in(text: str) -> Iterator[Table]:
@@ -73,7 +73,7 @@ def tables_in(text: str) -> Iterator[Table]:
         line, header = first[-1] if named else first[0]
         if len(header) > MOST_COLUMNS:
             raise Refused("text", TOO_WIDE)
-        rows = [one for one in _rows(text, delimiter) if one[0] > line]
+        rows = [row for row in _rows(text, delimiter) if row[0] > line]
         kept = rows[:MOST_ROWS]
         yield Table(header, line, kept, len(rows) - len(kept), len(first) - 1 if named else 0)
 
@@ -121,14 +121,16 @@ def listed(value: Any) -> Table | None:
     Each has a name, and values by field; Roll20's have them in a list `attribs`.
     """
     people = value if isinstance(value, list) else [value]
-    flat = [_flat(one) for one in people[:MOST_ROWS]]
-    found = [one for one in flat if one is not None]
-    if not found or len(found) < len(flat):
+    flat = [_flat(person) for person in people[:MOST_ROWS]]
+    people_found = [person for person in flat if person is not None]
+    if not people_found or len(people_found) < len(flat):
         return None
-    header = list(dict.fromkeys(key for one in found for key in one))
+    header = list(dict.fromkeys(key for person in people_found for key in person))
     if len(header) > MOST_COLUMNS or not _names(header):
         return None
-    rows = [(n, [one.get(key, "") for key in header]) for n, one in enumerate(found, 1)]
+    rows = [
+        (n, [person.get(key, "") for key in header]) for n, person in enumerate(people_found, 1)
+    ]
     return Table(header, 1, rows, len(people) - len(rows), word="Entry")
 
 
@@ -140,9 +142,9 @@ def _flat(person: Any) -> dict[str, str] | None:
         return None
     cells = {key: _cell(value) for key, value in person.items() if key != "attribs"}
     attributes = person.get("attribs")
-    for one in attributes if isinstance(attributes, list) else ():
-        if isinstance(one, Mapping) and isinstance(name := one.get("name"), str):
-            cells[name] = _cell(one.get("current"))
+    for attribute in attributes if isinstance(attributes, list) else ():
+        if isinstance(attribute, Mapping) and isinstance(name := attribute.get("name"), str):
+            cells[name] = _cell(attribute.get("current"))
     return cells
 
 

@@ -22,9 +22,9 @@ TRIED = "trial"
 def try_out(fight: Fight) -> Work[Fight]:
     """The same fight. Refused says that it cannot be shown or played."""
     try:
-        for one in _states(fight):
+        for state in _states(fight):
             for audience in AUDIENCES:
-                ViewCache(audience).views(one)
+                ViewCache(audience).views(state)
                 yield
         for audience in AUDIENCES:
             for _ in log_lines(fight, audience):

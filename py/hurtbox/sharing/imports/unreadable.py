@@ -50,7 +50,9 @@ def _with_pairs(value: Any) -> Any:
     """The value with pairs as tuples, which JSON has as lists."""
     if not isinstance(value, dict):
         return value
-    return {key: _pairs(one) if key in ("parts", "records") else one for key, one in value.items()}
+    return {
+        key: _pairs(item) if key in ("parts", "records") else item for key, item in value.items()
+    }
 
 
 def _pairs(rows: Any) -> Any:

@@ -79,8 +79,8 @@ class _RecordChecks:
         record_within_limits(place, record)
         self._run_again += len(record.rerun)
         run_again_within_limits(self._run_again)
-        whole = [record, *(one for _, one in record.rerun)]
-        if record.is_readable and all(self._can_be_undone(one.changes) for one in whole):
+        whole = [record, *(again for _, again in record.rerun)]
+        if record.is_readable and all(self._can_be_undone(version.changes) for version in whole):
             return record
         self._unreadable += 1
         unreadable_within_limits(self._unreadable)

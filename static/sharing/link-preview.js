@@ -37,8 +37,10 @@ function integer(value, least, most) {
 /** @param {unknown} value */
 const tone = (value) => TONES[Number(value ?? 0)] ?? "plain";
 
-/** @param {Encoded} piece */
-const badge = ([, words, of]) => ({ kind: "badge", text: text(words), tone: tone(of) });
+/** @param {string} kind @returns {(piece: Encoded) => object} */
+const said =
+  (kind) =>
+  ([, words, of]) => ({ kind, text: text(words), tone: tone(of) });
 
 /** @param {Encoded} piece */
 const gauge = ([, label, value, max, of]) => ({
@@ -76,11 +78,8 @@ function ladder([, label, steps, place]) {
   return { kind: "track", label: text(label), steps: made, note: "" };
 }
 
-/** @param {Encoded} piece */
-const sentence = ([, words, of]) => ({ kind: "text", text: text(words), tone: tone(of) });
-
 /** By the number of their kind. @type {((piece: Encoded) => object)[]} */
-const PIECES = [badge, gauge, chart, ladder, sentence];
+const PIECES = [said("badge"), gauge, chart, ladder, said("text")];
 
 /** The view pieces of a row; kinds that only a newer version knows are left out. @param {unknown} all */
 const pieces = (all) =>

@@ -8,7 +8,7 @@ everything in them is checked.
 
 import json
 from dataclasses import replace
-from typing import Literal
+from typing import Any, Literal
 
 from pydantic import TypeAdapter, ValidationError
 
@@ -102,13 +102,24 @@ def read_state(text: str) -> Work[tuple[Fight, LinkContents]]:
     pending = of.text()
     applied = of.number()
     records = list(enumerate(_texts(of, MOST_RECORDS)))
-    acts = (of.text(), of.number()) if of.left else ("[]", 0)
+    acts, acted = (of.text(), of.number()) if of.left else ("[]", 0)
     for name in OF_FIGHT:
         if of.left:
             parts[name] = json.dumps(of.text()) if name in PLAIN else of.text()
     if of.left:
         raise damaged()
-    its = _head(system, title, id, revision, done, pending, applied, len(records), acts)
+    its = _head(
+        pending,
+        acts,
+        encounter=id or "people",
+        system=system,
+        title=title,
+        revision=revision,
+        done=done,
+        records=len(records),
+        applied=applied,
+        acted=acted,
+    )
     try:
         fight = yield from validated(
             stored_fight(its.encounter, its.model_dump_json(), parts.items(), records)
@@ -125,30 +136,13 @@ def _texts(of: Reader, most: int) -> list[str]:
     return [of.text() for _ in range(count)]
 
 
-def _head(
-    system: str,
-    title: str,
-    id: str,
-    revision: int,
-    done: tuple[str, ...],
-    pending: str,
-    applied: int,
-    records: int,
-    acts: tuple[str, int],
-) -> Head:
+def _head(pending: str, acts: str, **others: Any) -> Head:
     try:
         return Head(
-            encounter=id or "people",
-            system=system,
             edition="",
-            title=title,
-            revision=revision,
-            records=records,
-            applied=applied,
             pending=_PENDING.validate_json(pending),
-            done=done,
-            acts=_ACTS.validate_json(acts[0]),
-            acted=acts[1],
+            acts=_ACTS.validate_json(acts),
+            **others,
         )
     except ValidationError as wrong:
         raise damaged() from wrong

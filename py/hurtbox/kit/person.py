@@ -8,6 +8,8 @@ from typing import Any, Generic, Self, TypeVar
 from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Reminder, rounds_gone
 from hurtbox.core.decisions import Choice, Number
+from hurtbox.core.dice import Dice
+from hurtbox.core.dice_requests import Roll
 from hurtbox.core.encounter import BodyT, Combatant, Encounter, SettingsT, SheetT, Source
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Who
@@ -112,6 +114,12 @@ class Person(Generic[SheetT, BodyT, SettingsT]):
         said = tuple(facts.items())
         return ask(Number(rule, what, low, high, first, who=by, about=self.id, facts=said))
 
+    def roll(
+        self, ask: Ask, rule: str, what: str, thrown: Dice, /, by: Who = "player", **facts: Fact
+    ) -> int:
+        """The total of dice that are thrown about this combatant."""
+        return ask(Roll(rule, what, thrown, who=by, about=self.id, facts=tuple(facts.items())))
+
     def other(self, id: str) -> Self:
         """Another combatant of the same fight; raises Refused for the field "target"."""
         return type(self).of(self.encounter, id)
@@ -141,6 +149,23 @@ class Person(Generic[SheetT, BodyT, SettingsT]):
         for source in self.sources:
             who = who.without_source(source.id)
         return who
+
+
+class PersonAlone(Person[SheetT, BodyT, SettingsT]):
+    """A combatant that equals another if a rule about them alone gives both the same result.
+
+    The odds then calculate it once. Such a rule does not return the rest of the fight, so that is not compared.
+    """
+
+    def __hash__(self) -> int:
+        return hash(self.combatant)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, PersonAlone) and self._compared == other._compared
+
+    @property
+    def _compared(self) -> tuple[object, ...]:
+        return self.combatant, self.settings, self.fight.clock
 
 
 def with_fields(body: BodyT, **changes: Any) -> BodyT:

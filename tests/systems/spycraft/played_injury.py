@@ -8,11 +8,11 @@ from hurtbox.core.clock import Clock
 from hurtbox.core.run import Done
 from hurtbox.session.commands.turns import EndMission, EndRound, EndScene, PassTime
 from hurtbox.systems.spycraft.body import Body, Condition, Injury, Loss
+from hurtbox.systems.spycraft.names import CONDITION_NAMES
 from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.person import Encounter
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Reduction, Resistance
-from hurtbox.systems.spycraft.tables.conditions import CONDITIONS
 
 from . import commands as c
 from .harness import AGENT, CRATE, HIM, MINION, MOOK, fight, run, take
@@ -203,7 +203,7 @@ def by_hand() -> Iterator[Done[Encounter]]:
     yield run(fight(), c.SetPools(target=HIM, vitality=1, wounds=1))
     yield run(fight(), c.SetSaves(target=MOOK, accumulated=1, failed=0))
     yield run(fight(), c.Renew(target=HIM))
-    for name in CONDITIONS:
+    for name in CONDITION_NAMES:
         given = run(fight(), c.SetCondition(target=HIM, condition=name, rounds=1))
         yield given
     yield run(given.outcome, c.EndCondition(target=HIM, condition=name))

@@ -8,9 +8,9 @@ from hurtbox.core.forms import own_fields
 from hurtbox.core.rulebook import Command
 from hurtbox.session.commands import turns
 from hurtbox.systems.spycraft.attack_command import Attack, Modifier, Multiplier
+from hurtbox.systems.spycraft.names import CONDITION_NAMES
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Reduction, Resistance, Sheet
-from hurtbox.systems.spycraft.tables.conditions import CONDITIONS
 from hurtbox.systems.spycraft.tables.damage_types import TYPES
 
 from . import commands as c
@@ -109,8 +109,8 @@ INJURY: list[st.SearchStrategy[Command]] = [
     act(c.Refresh),
     act(c.SetPools, vitality=st.integers(0, 20), wounds=st.integers(-12, 12)),
     act(c.SetSaves, accumulated=SMALL, failed=SMALL),
-    act(c.SetCondition, condition=st.sampled_from(CONDITIONS), rounds=SMALL),
-    act(c.EndCondition, condition=st.sampled_from(CONDITIONS)),
+    act(c.SetCondition, condition=st.sampled_from(list(CONDITION_NAMES)), rounds=SMALL),
+    act(c.EndCondition, condition=st.sampled_from(list(CONDITION_NAMES))),
     act(c.EndInjury, place=st.integers(1, 3)),
     act(c.Renew),
     st.builds(c.EndCombat),

@@ -10,7 +10,7 @@ from hurtbox.systems.spycraft.lasting.fire import spread_grade
 from hurtbox.systems.spycraft.packet import Packet
 from hurtbox.systems.spycraft.sheet import Reduction
 from hurtbox.systems.spycraft.sources import Fire
-from hurtbox.systems.spycraft.tables.collisions import COLLISIONS, SIZES
+from hurtbox.systems.spycraft.tables.collisions import COLLISIONS
 from hurtbox.systems.spycraft.tables.temperatures import (
     NEVER,
     ROUND,
@@ -166,7 +166,7 @@ def test_HEAT_4_table_9_7(medium: Any, degrees: int, minutes: int) -> None:
 
 
 def test_COLL_1_table_9_2() -> None:
-    rows = [COLLISIONS[size] for size in SIZES]
+    rows = list(COLLISIONS.values())
     assert [str(row.thing) for row in rows] == [
         "0", "1", "1d2", "1d4", "1d4", "1d6", "1d8", "1d12", "2d10", "2d12"
     ]  # fmt: skip

@@ -2,7 +2,7 @@
 
 import json
 from dataclasses import replace
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -14,7 +14,7 @@ from hurtbox.systems.spycraft import RULEBOOK
 from hurtbox.systems.spycraft.body import Body, Condition, Injury, Loss
 from hurtbox.systems.spycraft.person import Encounter
 from hurtbox.systems.spycraft.sheet import Reduction, Resistance
-from hurtbox.systems.spycraft.tables.conditions import CONDITIONS
+from hurtbox.systems.spycraft.tables.conditions import ConditionName
 
 from .commands import Hit
 from .harness import AGENT, CRATE, HIM, MINION, MOOK, fight
@@ -159,7 +159,7 @@ def test_conditions_are_listed_by_name() -> None:
     (field,) = [field for field in form["fields"] if field["key"] == "condition"]
     names = [name for _, name in field["options"]]
     assert names == sorted(names)
-    assert len(names) == len(CONDITIONS)
+    assert len(names) == len(get_args(ConditionName))
     assert field["value"] == "fatigued"
 
 

@@ -16,22 +16,8 @@ Combatant: TypeAlias = encounter.Combatant[Sheet, Body]
 Encounter: TypeAlias = encounter.Encounter[Sheet, Body, Settings]
 
 
-class Person(person.Person[Sheet, Body, Settings]):
-    """A combatant as the rules see one.
-
-    Two are equal if a rule about them alone comes to the same, so that the odds calculate it once for both. The
-    rest of the fight is not compared: what such a rule returns is a body.
-    """
-
-    def __hash__(self) -> int:
-        return hash(self.combatant)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Person) and self._compared == other._compared
-
-    @property
-    def _compared(self) -> tuple[object, ...]:
-        return self.combatant, self.settings, self.fight.clock
+class Person(person.PersonAlone[Sheet, Body, Settings]):
+    """A combatant as the rules see one."""
 
     @property
     def track(self) -> Track:

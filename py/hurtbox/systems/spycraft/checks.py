@@ -83,8 +83,3 @@ def graded_check(
 
 def _facts(who: Person, trial: D20Check, more: Mapping[str, Fact]) -> Facts:
     return (("name", who.name), ("bonus", signed(trial.bonus)), ("dc", trial.dc), *more.items())
-
-
-def name_fact(who: Person) -> tuple[tuple[str, str], ...]:
-    """Returns the name of a person, for the message of a request."""
-    return (("name", who.name),)

@@ -3,7 +3,7 @@
 from typing import Annotated, Literal, NamedTuple
 
 from hurtbox.kit.fields import Field, FormHint, People
-from hurtbox.kit.rules import Ask, Dice, Roll, command
+from hurtbox.kit.rules import Ask, Dice, command
 
 from .checks import signed
 from .packet import Packet
@@ -91,8 +91,7 @@ def resolve_impact(ask: Ask, who: Person, side: Side, mph: int) -> Person:
 def roll_damage(ask: Ask, who: Person, each: Dice, times: int) -> int:
     """Rolls the row's dice, once for each 10 MPH (SPY-COLL-1)."""
     dice = Dice(each.count * times, each.sides)
-    facts = (("name", who.name), ("dice", str(dice)))
-    return ask(Roll("SPY-COLL-1", "roll", dice, who="gm", about=who.id, facts=facts))
+    return who.roll(ask, "SPY-COLL-1", "roll", dice, by="gm", name=who.name, dice=str(dice))
 
 
 def impact_ap(ask: Ask, who: Person, side: Side, mph: int) -> int:

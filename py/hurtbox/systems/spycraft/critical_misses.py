@@ -1,7 +1,7 @@
 """Critical misses: the opponent buys one effect of table 9.6 for an error (8.8)."""
 
 from hurtbox.core.decisions import Subset
-from hurtbox.kit.rules import Ask, Choice, Dice, Roll
+from hurtbox.kit.rules import Ask, Dice
 
 from .attack_command import Attack, attacker_of
 from .body import Condition
@@ -47,11 +47,15 @@ def resolve_error(ask: Ask, who: Person, attack: Attack, width: int) -> Person:
         return who
     by = attacker_of(who, attack)
     options = (NOTHING, *(row.key for row in rows))
-    about, facts = (by or who).id, (("name", by.name if by else NOBODY), ("width", width))
-    request = Choice(
-        "SPY-CMI-1", "effect", options, NOTHING, who="opponent", about=about, facts=facts
+    chosen = (by or who).choose(
+        ask,
+        "SPY-CMI-1",
+        "effect",
+        *options,
+        by="opponent",
+        name=by.name if by else NOBODY,
+        width=width,
     )
-    chosen = ask(request)
     row = next((row for row in rows if row.key == chosen), None)
     if row is None:
         ask.log("SPY-ERR-4", "stays")
@@ -92,8 +96,7 @@ def affect_attacker(ask: Ask, by: Person, attack: Attack, row: CriticalMissRow) 
 
 def roll_effect(ask: Ask, by: Person, what: str, dice: Dice) -> int:
     """Rolls dice of table 9.6."""
-    facts = (("name", by.name), ("dice", str(dice)))
-    return ask(Roll(RULE, what, dice, about=by.id, facts=facts))
+    return by.roll(ask, RULE, what, dice, name=by.name, dice=str(dice))
 
 
 def redirect_attack(ask: Ask, who: Person, attack: Attack) -> Person:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from hurtbox.core.answer_sources import defaults
 from hurtbox.core.requests import Who
 from hurtbox.core.run import Done, resolve
-from hurtbox.kit.rules import Ask, Choice
+from hurtbox.kit.rules import Ask
 
 from .names import ACTION_DICE
 from .packet import Packet
@@ -130,12 +130,18 @@ def activate_threat(
         return packet
     by_option = {one.option: one for one in there}
     options = tuple(by_option) if triumph else (LEAVE_THREAT, *by_option)
-    facts = (("name", who.name), ("damage", packet.amount), ("con", who.score("constitution")))
     what = "on a special" if who.is_special else "on a save"
-    about = attacker.id if attacker else who.id
     decides: Who = "player" if attacker else "gm"
-    request = Choice("SPY-THR-5", what, options, options[0], who=decides, about=about, facts=facts)
-    chosen = ask(request)
+    chosen = (attacker or who).choose(
+        ask,
+        "SPY-THR-5",
+        what,
+        *options,
+        by=decides,
+        name=who.name,
+        damage=packet.amount,
+        con=who.score("constitution"),
+    )
     if chosen == LEAVE_THREAT:
         ask.log("SPY-THR-4", "stays")
         return packet

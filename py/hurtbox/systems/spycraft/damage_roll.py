@@ -1,6 +1,6 @@
 """The damage roll: base dice, flat modifiers, multipliers, then rolled bonuses (8.6)."""
 
-from hurtbox.kit.rules import Ask, Choice, Dice, Roll
+from hurtbox.kit.rules import Ask, Dice
 
 from .attack_command import Attack
 from .body import MOST_POINTS
@@ -29,7 +29,6 @@ ATTACK_KIND: dict[AttackKind, Against] = {
     "hurled": "hurled",
     "firearm": "ranged",
 }
-YES = ("yes", "no")
 
 
 def multiplier(ask: Ask, attack: Attack) -> int:
@@ -99,9 +98,9 @@ def sneak_conditions(ask: Ask, target: Person, attack: Attack) -> SneakAttack:
     )
     if not attack.sneak or not unsure:
         return found
-    facts = (("name", target.name),)
-    request = Choice("SPY-SNEAK-1", "flanked", YES, "yes", who="gm", about=target.id, facts=facts)
-    return found._replace(flanking=ask(request) == "yes")
+    rule, what = "SPY-SNEAK-1", "flanked"
+    flanked = target.choose(ask, rule, what, "yes", "no", by="gm", name=target.name)
+    return found._replace(flanking=flanked == "yes")
 
 
 def flat_damage(
@@ -120,9 +119,8 @@ def roll_base(
     if not dice:
         return flat
     code = Dice(dice.count, dice.sides, flat)
-    about = attacker.id if attacker else target.id
-    facts = (("dice", str(code)), ("name", target.name))
-    return ask(Roll("SPY-DMG-2", "roll", code, about=about, facts=facts))
+    by = attacker or target
+    return by.roll(ask, "SPY-DMG-2", "roll", code, dice=str(code), name=target.name)
 
 
 def variable_damage(
@@ -147,17 +145,15 @@ def roll_bonuses(
     ask: Ask, attacker: Person | None, target: Person, attack: Attack, form: DamageForm
 ) -> int:
     """Rolls the weapon's extra dice, and an Action Die if the damage is lethal (SPY-GEN-4, SPY-DMG-4)."""
-    about = attacker.id if attacker else target.id
-    found = 0
+    by, found = attacker or target, 0
     if attack.extra:
         extra = parse_damage(attack.extra, "extra")
         found += extra.flat
         if extra.dice:
-            facts = (("dice", str(extra.dice)),)
-            found += ask(Roll("SPY-DMG-4", "roll", extra.dice, about=about, facts=facts))
+            found += by.roll(ask, "SPY-DMG-4", "roll", extra.dice, dice=str(extra.dice))
     if attack.boost and TYPE_ROW[form.type].boost:
         die = Dice.parse(attacker.sheet.action_die if attacker else "d4")
-        found += ask(Roll("SPY-GEN-4", "boost", die, about=about, facts=(("dice", str(die)),)))
+        found += by.roll(ask, "SPY-GEN-4", "boost", die, dice=str(die))
     return found
 
 

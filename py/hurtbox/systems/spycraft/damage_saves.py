@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import NamedTuple, TypeAlias
 
 from hurtbox.core.encounter import changed
-from hurtbox.kit.rules import Ask, Choice
+from hurtbox.kit.rules import Ask
 
 from .body import MOST_POINTS, Body, Condition, Fate
 from .checks import D20Check, graded_check
@@ -152,29 +152,20 @@ def fall_unconscious(ask: Ask, who: Person) -> Person:
     if who.body.fate == "unconscious" and who.has("unconscious"):
         ask.log("SPY-NPC-7", "still out", name=who.name)
         return who
-    request = Choice(
-        "SPY-NPC-7", "wakes", WAKES, WAKES[0], who="gm", about=who.id, facts=(("name", who.name),)
-    )
+    wakes = who.choose(ask, "SPY-NPC-7", "wakes", *WAKES, by="gm", name=who.name)
     minute = who.clock.minute
     condition = {
         "later": Condition("unconscious", "SPY-NPC-7"),
         "ten_minutes": Condition("unconscious", "SPY-NPC-7", "", "minute", minute + 10),
         "hour": Condition("unconscious", "SPY-NPC-7", "", "minute", minute + 60),
         "scene": Condition("unconscious", "SPY-NPC-7", "", "scene"),
-    }[ask(request)]
-    who = who.with_body(replace(who.body, fate="unconscious"))
-    return add_condition(ask, who, condition)
+    }[wakes]
+    return add_condition(ask, who.but(fate="unconscious"), condition)
 
 
 def break_object(ask: Ask, who: Person) -> Person:
     """Asks the GC what a failed save does to an object; the rule is in another chapter (SPY-GEN-1)."""
-    facts = (("name", who.name), ("failed", who.body.failed))
-    request = Choice(
-        "SPY-GEN-1", "object fails", BREAKS, BREAKS[0], who="gm", about=who.id, facts=facts
+    fate = who.choose(
+        ask, "SPY-GEN-1", "object fails", *BREAKS, by="gm", name=who.name, failed=who.body.failed
     )
-    fates: dict[str, Fate] = {
-        "goes on": who.body.fate,
-        "broken": "broken",
-        "destroyed": "destroyed",
-    }
-    return who.with_body(replace(who.body, fate=fates[ask(request)]))
+    return who if fate == BREAKS[0] else who.but(fate=fate)

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from hurtbox.kit.fields import RARE, Field, FormHint, People
-from hurtbox.kit.rules import Ask, Number, command, for_each
+from hurtbox.kit.rules import Ask, command, for_each
 
 from .form_fields import Amount
 from .names import TYPE_NAMES
@@ -86,8 +86,15 @@ def damage_at(ask: Ask, who: Person, type: DamageType, damage: int, increment: i
         return ask.step(
             "SPY-EXPL-1", "halved", halved, low=0, high=MOST_DAMAGE, type=name, damage=damage
         )
-    facts = (("type", name), ("increment", increment), ("damage", damage))
-    asked = Number(
-        "SPY-EXPL-1", "diagram", 0, MOST_DAMAGE, halved, who="gm", about=who.id, facts=facts
+    return who.number(
+        ask,
+        "SPY-EXPL-1",
+        "diagram",
+        0,
+        MOST_DAMAGE,
+        halved,
+        by="gm",
+        type=name,
+        increment=increment,
+        damage=damage,
     )
-    return ask(asked)

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from hurtbox.kit.rules import Ask, Dice, Number, Roll, command
+from hurtbox.kit.rules import Ask, Dice, command
 
 from .body import Condition
 from .conditions import add_condition
@@ -30,8 +30,7 @@ def fall(
     """
     if not passed:
         return take_fall(ask, who, feet, onto)
-    facts = (("name", who.name),)
-    left = ask(Number("SPY-FALL-2", "left", 0, 9999, 0, who="gm", about=who.id, facts=facts))
+    left = who.number(ask, "SPY-FALL-2", "left", 0, 9999, 0, by="gm", name=who.name)
     if not left:
         return who
     packet = Packet(left, "falling", ap=ten_foot_steps(who, feet), subdual=onto == "fluid")
@@ -56,13 +55,13 @@ def take_fall(ask: Ask, who: Person, feet: int, onto: str) -> Person:
     parts = who.settings.falling_feet
     dice = ask.step("SPY-FALL-2", f"dice, {parts}", dice, low=0, high=MOST_DICE, feet=damaging)
     if dice:
-        facts = (("name", who.name), ("dice", f"{dice}d6"))
-        roll = Roll("SPY-FALL-2", "damage", Dice(dice, 6), who="gm", about=who.id, facts=facts)
+        d6 = Dice(dice, 6)
         stressing_dice = dice if felt >= STRESSFUL_FEET else 0
         fluid = onto == "fluid"
         if fluid:
             ask.log("SPY-FALL-2", "fluid", name=who.name)
-        packet = Packet(ask(roll), "falling", ap=ap, subdual=fluid, dice=stressing_dice)
+        rolled = who.roll(ask, "SPY-FALL-2", "damage", d6, by="gm", name=who.name, dice=str(d6))
+        packet = Packet(rolled, "falling", ap=ap, subdual=fluid, dice=stressing_dice)
         who = apply_damage(ask, who, packet)
     if who.is_object:
         return who

@@ -1,10 +1,7 @@
 """Help from others: First Aid and Treatment (section 6)."""
 
-from dataclasses import replace
-
 from hurtbox.core.clock import MINUTES
-from hurtbox.core.requests import Facts
-from hurtbox.kit.rules import Ask, Dice, Refused, Roll, command
+from hurtbox.kit.rules import Ask, Dice, Refused, command
 
 from .derived import is_dead
 from .natural_healing import restore_pools
@@ -58,12 +55,12 @@ def halve_accumulated(ask: Ask, who: Person) -> Person:
 
 def heal_special(ask: Ask, who: Person) -> Person:
     """Rolls 1d4+1 for subdual and again for wounds, and adds the career level in vitality (SPY-HEAL-5)."""
-    facts: Facts = (("name", who.name), ("dice", str(FIRST_AID_DICE)))
-    subdual = ask(Roll("SPY-HEAL-5", "subdual", FIRST_AID_DICE, about=who.id, facts=facts))
-    wounds = ask(Roll("SPY-HEAL-5", "wounds", FIRST_AID_DICE, about=who.id, facts=facts))
+    dice = FIRST_AID_DICE
+    subdual = who.roll(ask, "SPY-HEAL-5", "subdual", dice, name=who.name, dice=str(FIRST_AID_DICE))
+    wounds = who.roll(ask, "SPY-HEAL-5", "wounds", dice, name=who.name, dice=str(FIRST_AID_DICE))
     left = max(0, who.body.subdual - subdual)
     left = ask.step("SPY-HEAL-1", "subdual", left, low=0, high=99_999, before=who.body.subdual)
-    who = who.with_body(replace(who.body, subdual=left))
+    who = who.but(subdual=left)
     vitality = ask.step("SPY-HEAL-5", "vitality", who.sheet.level, low=0, high=999)
     return restore_pools(ask, who, vitality, wounds)
 

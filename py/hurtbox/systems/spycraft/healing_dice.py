@@ -79,11 +79,10 @@ def use_refresh(ask: Ask, who: Person, dice: int) -> Person:
 def reduce_accumulated(ask: Ask, who: Person, dice: int) -> Person:
     """Takes the total of the dice off a standard character's accumulated damage (SPY-HEAL-8)."""
     rolled = action_dice(who, dice)
-    facts: Facts = (("name", who.name), ("dice", str(rolled)))
-    total = ask(Roll("SPY-HEAL-8", "dice", rolled, about=who.id, facts=facts))
+    total = who.roll(ask, "SPY-HEAL-8", "dice", rolled, name=who.name, dice=str(rolled))
     before = who.body.accumulated
     left = ask.step("SPY-HEAL-8", "left", max(0, before - total), low=0, high=99_999, before=before)
-    return who.with_body(replace(who.body, accumulated=left))
+    return who.but(accumulated=left)
 
 
 def spend_one_die(ask: Ask, who: Person) -> Person:

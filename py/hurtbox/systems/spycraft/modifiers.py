@@ -79,4 +79,6 @@ def is_usual(one: Modifier) -> bool:
 
 def modifier_list(modifiers: Iterable[Modifier]) -> str:
     """Returns modifiers in words: “gear +2, dodge +1”."""
-    return ", ".join(f"{MODIFIER_NAMES[one.type]} {signed(one.points)}" for one in modifiers)
+    return ", ".join(
+        f"{MODIFIER_NAMES.get(one.type, one.type)} {signed(one.points)}" for one in modifiers
+    )

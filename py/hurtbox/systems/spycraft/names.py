@@ -1,11 +1,9 @@
 """The names of damage types, conditions, injuries and the like, also used in labels by the rules."""
 
-TYPE_NAMES = {
-    "lethal": "lethal", "acid": "acid", "bang": "bang", "cold": "cold", "collision": "collision",
-    "contagion": "contagion", "electrical": "electrical", "explosive": "explosive", "falling": "falling",
-    "fire": "fire", "flash": "flash", "heat": "heat", "laser": "laser", "sneak": "sneak attack",
-    "stress": "stress", "subdual": "subdual", "vacuum": "vacuum",
-}  # fmt: skip
+from .sheet import ATTRIBUTES
+from .tables.damage_types import TYPES
+
+TYPE_NAMES = {**{type: str(type) for type in TYPES}, "sneak": "sneak attack"}
 CONDITION_NAMES = {
     "fatigued": "Fatigued", "exhausted": "Exhausted", "unconscious": "Unconscious", "stunned": "Stunned",
     "deafened": "Deafened", "blinded": "Blinded", "nauseated": "Nauseated", "sickened": "Sickened",
@@ -26,20 +24,9 @@ SOURCE_NAMES = {
     "acid": "Acid", "fire": "Fire", "flames": "Fire", "exposure": "Cold or heat", "vacuum": "Vacuum",
     "infection": "Contagion",
 }  # fmt: skip
-ATTRIBUTE_NAMES = {
-    "strength": "Strength", "dexterity": "Dexterity", "constitution": "Constitution",
-    "intelligence": "Intelligence", "wisdom": "Wisdom", "charisma": "Charisma",
-}  # fmt: skip
-MODIFIER_NAMES = {
-    "discretionary": "discretionary", "dodge": "dodge", "insight": "insight", "gear": "gear",
-    "morale": "morale", "size": "size", "other": "untyped",
-}  # fmt: skip
-AGAINST = {
-    "any": "any", "melee": "melee", "unarmed": "unarmed", "hurled": "hurled", "ranged": "ranged",
-}  # fmt: skip
-UNIT_NAMES = {
-    "round": "rounds", "minute": "minutes", "hour": "hours", "day": "days", "week": "weeks",
-}  # fmt: skip
+ATTRIBUTE_NAMES = {one: one.capitalize() for one in ATTRIBUTES}
+MODIFIER_NAMES = {"other": "untyped"}
+"""The modifiers that are not called as their type."""
 ACTION_DICE = ("no Action Die", "1 Action Die", "2 Action Dice", "3 Action Dice", "4 Action Dice")
 NOBODY = "Attacker not in this fight"
 BYSTANDER = "a bystander (not in this fight)"

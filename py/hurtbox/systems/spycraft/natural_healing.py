@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from hurtbox.core.clock import MINUTES, Clock, Elapsed, at_minute
 from hurtbox.core.decisions import Subset
-from hurtbox.kit.rules import Ask, Choice, Number
+from hurtbox.kit.rules import Ask, Number
 
 from .body import MOST_POINTS
 from .derived import is_dead, is_dying
@@ -163,12 +163,17 @@ def remaining_failed_saves(ask: Ask, who: Person) -> int:
     reading = who.settings.tough_scene
     keeps = reading == "kept"
     if reading == "ask":
-        facts = (("name", who.name), ("failed", who.body.failed))
-        options = ("stay", "forgotten")
-        request = Choice(
-            "SPY-NPC-8", "scene over", options, options[0], who="gm", about=who.id, facts=facts
+        answer = who.choose(
+            ask,
+            "SPY-NPC-8",
+            "scene over",
+            "stay",
+            "forgotten",
+            by="gm",
+            name=who.name,
+            failed=who.body.failed,
         )
-        keeps = ask(request) == options[0]
+        keeps = answer == "stay"
     return ask.step(
         "SPY-NPC-8", f"failed, {reading}", who.body.failed if keeps else 0, low=0, high=MOST_POINTS
     )

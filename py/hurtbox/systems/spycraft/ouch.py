@@ -5,14 +5,14 @@ from typing import NamedTuple
 
 from hurtbox.core.dice_requests import Lookup
 from hurtbox.core.requests import Facts
-from hurtbox.kit.rules import Ask, Choice, Dice, Roll
+from hurtbox.kit.rules import Ask, Dice
 
 from .body import Body, Condition, Injury, Loss, add_loss, check_room
-from .checks import d20, name_fact
+from .checks import d20
 from .conditions import add_condition
 from .names import ATTRIBUTE_NAMES, INJURY_NAMES
 from .person import Person
-from .sheet import Attribute
+from .sheet import ATTRIBUTES, Attribute
 from .tables.conditions import ConditionName
 from .tables.ouch import (
     ATTRIBUTE_LOSS,
@@ -58,8 +58,8 @@ def roll_injury(ask: Ask, who: Person, damage: int) -> InjuredPerson:
         who = add_condition(
             ask, who, Condition("bleeding", "SPY-OUCH-3", injury_source(id_), "scene")
         )
-        stress = Roll("SPY-OUCH-3", "stress", BLEEDING_STRESS, about=who.id, facts=name_fact(who))
-        return InjuredPerson(who, ask(stress), id_)
+        stress = who.roll(ask, "SPY-OUCH-3", "stress", BLEEDING_STRESS, name=who.name)
+        return InjuredPerson(who, stress, id_)
     if row.effect == "attribute":
         return InjuredPerson(lose_attribute(ask, who, row, id_), 0, id_)
     return InjuredPerson(disable(ask, who, row, id_), 0, id_)
@@ -77,7 +77,7 @@ def roll_row(ask: Ask, who: Person, damage: int) -> OuchRow | None:
         *((row.highest, row.key) for row in OUCH),
         (None, beyond),
     )
-    facts: Facts = (*name_fact(who), ("damage", damage))
+    facts: Facts = (("name", who.name), ("damage", damage))
     request = Lookup("SPY-OUCH-1", "roll", d20(damage), bands, about=who.id, facts=facts)
     key = ask(request)
     options = (*(row.key for row in OUCH), NO_ROW)
@@ -91,8 +91,9 @@ def healing_time(ask: Ask, who: Person, row: OuchRow) -> int:
     """Rolls the missions until the injury is healed; 0 means the current scene (SPY-OUCH-2)."""
     missions = row.missions
     if isinstance(missions, Dice):
-        facts = (*name_fact(who), ("injury", INJURY_NAMES[row.key]))
-        missions = ask(Roll("SPY-OUCH-2", "missions", missions, about=who.id, facts=facts))
+        missions = who.roll(
+            ask, "SPY-OUCH-2", "missions", missions, name=who.name, injury=INJURY_NAMES[row.key]
+        )
     return ask.step("SPY-OUCH-2", "healing time", missions, low=0, high=99, surgery=row.surgery_dc)
 
 
@@ -105,7 +106,10 @@ def lose_attribute(ask: Ask, who: Person, row: OuchRow, id_: int) -> Person:
     if len(tied) > 1:
         bands = tuple((place, one) for place, one in enumerate(tied, 1))
         dice = Dice(1, len(tied))
-        facts = (*name_fact(who), ("attributes", ", ".join(ATTRIBUTE_NAMES[one] for one in tied)))
+        facts = (
+            ("name", who.name),
+            ("attributes", ", ".join(ATTRIBUTE_NAMES[one] for one in tied)),
+        )
         request = Lookup("SPY-OUCH-5", "tie", dice, bands, who="gm", about=who.id, facts=facts)
         chosen = ask(request)
     chosen = ask.step(
@@ -116,23 +120,11 @@ def lose_attribute(ask: Ask, who: Person, row: OuchRow, id_: int) -> Person:
     return who.with_body(add_loss(who.body, lost))
 
 
-ATTRIBUTES: tuple[Attribute, ...] = (
-    "strength",
-    "dexterity",
-    "constitution",
-    "intelligence",
-    "wisdom",
-    "charisma",
-)
-
-
 def disable(ask: Ask, who: Person, row: OuchRow, id_: int) -> Person:
     """Disables a limb that the GC picks, or adds a condition, while the injury lasts (SPY-OUCH-4, SPY-OUCH-6)."""
     if row.effect == "limb":
-        request = Choice(
-            "SPY-OUCH-4", "limb", LIMBS, LIMBS[0], who="gm", about=who.id, facts=name_fact(who)
-        )
-        meanwhile, rule = INJURY_CONDITION[ask(request)], "SPY-OUCH-4"
+        limb = who.choose(ask, "SPY-OUCH-4", "limb", *LIMBS, by="gm", name=who.name)
+        meanwhile, rule = INJURY_CONDITION[limb], "SPY-OUCH-4"
     else:
         meanwhile, rule = INJURY_CONDITION[row.condition], "SPY-OUCH-6"
     return add_condition(ask, who, Condition(meanwhile, rule, injury_source(id_), "injury"))

@@ -14,22 +14,8 @@ Combatant: TypeAlias = encounter.Combatant[Sheet, Body]
 Encounter: TypeAlias = encounter.Encounter[Sheet, Body, Settings]
 
 
-class Person(person.Person[Sheet, Body, Settings]):
-    """A combatant or thing as the rules see it.
-
-    Two are equal if a rule about them alone gives both the same result; the odds then calculate it once. Such a
-    rule does not return the rest of the fight, so that is not compared.
-    """
-
-    def __hash__(self) -> int:
-        return hash(self.combatant)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Person) and self._compared == other._compared
-
-    @property
-    def _compared(self) -> tuple[object, ...]:
-        return self.combatant, self.settings, self.fight.clock
+class Person(person.PersonAlone[Sheet, Body, Settings]):
+    """A combatant or thing as the rules see it."""
 
     @property
     def clock(self) -> Clock:

@@ -1,6 +1,6 @@
 """Positions: line of sight, the three ranges, and who is engaged in melee (8.1, 8.3)."""
 
-from hurtbox.kit.rules import Ask, Choice
+from hurtbox.kit.rules import Ask
 
 from .attack_command import Attack, Range
 from .person import Person
@@ -16,11 +16,8 @@ def in_sight(ask: Ask, target: Person, attack: Attack) -> bool:
     """Whether the attacker can see the target; the app has no map, so the GC may be asked (SPY-LOS-1)."""
     sight = attack.sight
     if sight == "ask":
-        facts = (("name", target.name),)
-        request = Choice(
-            "SPY-LOS-1", "sight", ("clear", "none"), "clear", who="gm", about=target.id, facts=facts
-        )
-        sight = "clear" if ask(request) == "clear" else "none"
+        clear = target.choose(ask, "SPY-LOS-1", "sight", "clear", "none", by="gm", name=target.name)
+        sight = "clear" if clear == "clear" else "none"
     if sight == "none":
         ask.log("SPY-LOS-1", "no sight", name=target.name)
     return sight != "none"
@@ -54,7 +51,4 @@ def engaged_in_melee(ask: Ask, target: Person, attack: Attack) -> str:
         return "both"
     if attack.engaged != "ask":
         return attack.engaged
-    facts = (("name", target.name),)
-    return ask(
-        Choice("SPY-RNG-4", "engaged", ENGAGED, "nobody", who="gm", about=target.id, facts=facts)
-    )
+    return target.choose(ask, "SPY-RNG-4", "engaged", *ENGAGED, by="gm", name=target.name)

@@ -4,7 +4,7 @@ from typing import Literal
 
 from hurtbox.core.decisions import Subset
 from hurtbox.core.words import fill_in
-from hurtbox.kit.rules import Ask, Choice
+from hurtbox.kit.rules import Ask
 
 from .body import MOST_POINTS
 from .names import DR
@@ -126,12 +126,18 @@ def reduction(ask: Ask, who: Person, packet: Packet) -> int:
     highest, whole = max(one.points for one in found), sum(one.points for one in found)
     score = highest
     if len(found) > 1:
-        options = ("highest", "sum")
-        facts = (("name", who.name), ("highest", highest), ("sum", whole))
-        several = Choice(
-            "SPY-DR-2", "several", options, "highest", who="gm", about=who.id, facts=facts
+        used = who.choose(
+            ask,
+            "SPY-DR-2",
+            "several",
+            "highest",
+            "sum",
+            by="gm",
+            name=who.name,
+            highest=highest,
+            sum=whole,
         )
-        score = whole if ask(several) == "sum" else highest
+        score = whole if used == "sum" else highest
     return ask.step("SPY-DR-2", "DR", score, low=0, high=MOST_POINTS, name=who.name)
 
 

@@ -4,7 +4,7 @@ One sheet serves the three kinds of target (`sort`). A special character has vit
 character and an object have a Damage save. Fields that a sort does not use keep their values.
 """
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from pydantic.dataclasses import dataclass
 
@@ -18,6 +18,7 @@ Sort = Literal["special", "standard", "object"]
 Armor = Literal["none", "partial", "moderate", "full"]
 Against = Literal["any", "melee", "unarmed", "hurled", "ranged"]
 Attribute = Literal["strength", "dexterity", "constitution", "intelligence", "wisdom", "charisma"]
+ATTRIBUTES: tuple[Attribute, ...] = get_args(Attribute)
 ActionDie = Literal["d4", "d6", "d8", "d10", "d12", "d20"]
 SPECIAL, STANDARD, OBJECT = (("sort", (sort,)) for sort in ("special", "standard", "object"))
 SAVING, CHARACTER = ("sort", ("standard", "object")), ("sort", ("special", "standard"))

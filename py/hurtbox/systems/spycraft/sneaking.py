@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from hurtbox.kit.rules import Ask, Choice, Dice, Roll
+from hurtbox.kit.rules import Ask, Dice
 
 from .derived import is_out
 from .packet import Taken
@@ -50,20 +50,17 @@ def sneak_damage(ask: Ask, target: Person, sneaking: SneakAttack) -> int:
     """
     if sneaking.dice <= 0:
         return 0
-    facts = (("name", target.name),)
     if against := reason_against(target, sneaking):
         rule, why = against
         ask.log(rule, why, name=target.name)
         return 0
-    vitals = Choice(
-        "SPY-SNEAK-4", "vitals", ("yes", "no"), "yes", who="gm", about=target.id, facts=facts
-    )
-    if ask(vitals) == "no":
+    rule, what = "SPY-SNEAK-4", "vitals"
+    if target.choose(ask, rule, what, "yes", "no", by="gm", name=target.name) == "no":
         return 0
     ask.log("SPY-SNEAK-1", "open to it", name=target.name, dice=sneaking.dice)
     ask.log("SPY-SNEAK-2", "near enough", name=target.name)
-    roll = Roll("SPY-SNEAK-3", "dice", Dice(sneaking.dice, 6), about=target.id, facts=facts)
-    return ask.step("SPY-SNEAK-3", "added", ask(roll), low=0, high=9999)
+    rolled = target.roll(ask, "SPY-SNEAK-3", "dice", Dice(sneaking.dice, 6), name=target.name)
+    return ask.step("SPY-SNEAK-3", "added", rolled, low=0, high=9999)
 
 
 def sneak_stress(ask: Ask, who: Person, taken: Taken) -> int:

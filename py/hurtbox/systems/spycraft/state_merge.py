@@ -24,7 +24,7 @@ from .person import Encounter, Person
 from .sheet import Attribute
 from .subdual import threshold_constitution
 from .tables.conditions import ConditionName
-from .tables.damage_types import TYPE_ROW, DamageType
+from .tables.damage_types import MATRIX, TYPE_ROW
 from .tables.ouch import OUCH
 from .weapon_damage import parse_damage
 from .wound_states import DEAD
@@ -33,19 +33,10 @@ MOST_STRENGTH = 100
 """More than any Strength bonus."""
 MOST_MERGED = 100
 """Injuries of somebody whose states are merged: with more, the limit of 200 could be reached (body.py)."""
-AT_ONCE: tuple[DamageType, ...] = (
-    "lethal",
-    "bang",
-    "collision",
-    "electrical",
-    "explosive",
-    "falling",
-    "flash",
-    "laser",
-    "stress",
-    "subdual",
+AT_ONCE = frozenset(
+    row.type for row in MATRIX if not row.persistent and row.pool not in ("phases", "merged")
 )
-"""The types without a lasting source."""
+"""The types whose damage is done at once, without a lasting source."""
 READ: tuple[ConditionName, ...] = ("unconscious", "deafened", "blinded", "vulnerable")
 READ_OUTSIDE: tuple[ConditionName, ...] = (*VULNERABLE, "fatigued", "exhausted")
 """The conditions that a rule for damage at once looks at, and those with the setting `outside_text`."""

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from hurtbox.kit.rules import Ask, Choice
+from hurtbox.kit.rules import Ask
 
 from .body import MOST_POINTS, Condition, Until
 from .checks import D20Check, passes
@@ -100,11 +100,9 @@ def gc_applies_stress(ask: Ask, who: Person, stress: int, packet: Packet) -> tup
     if source and source.stress:
         ask.log("SPY-NPC-9", f"{source.stress} again", name=who.name, stress=stress)
         return who, source.stress == "applies"
-    options, facts = STRESS_DECISIONS, (("name", who.name), ("stress", stress))
-    request = Choice(
-        "SPY-NPC-9", "stress", options, options[0], who="gm", about=who.id, facts=facts
-    )
-    decision = options[options.index(ask(request))]
+    options = STRESS_DECISIONS
+    answer = who.choose(ask, "SPY-NPC-9", "stress", *options, by="gm", name=who.name, stress=stress)
+    decision = options[options.index(answer)]
     if source:
         who = who.with_source(replace(source, stress=decision))
     return who, decision == "applies"

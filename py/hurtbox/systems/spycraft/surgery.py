@@ -7,7 +7,7 @@ from typing import Annotated
 from hurtbox.core.clock import MINUTES, Clock, Elapsed, at_minute
 from hurtbox.core.words import pluralize
 from hurtbox.kit.fields import Field
-from hurtbox.kit.rules import Ask, Choice, Refused, command
+from hurtbox.kit.rules import Ask, Refused, command
 
 from .body import Injury
 from .checks import D20Check, passes
@@ -84,12 +84,17 @@ def effects_end(ask: Ask, who: Person, one: Injury) -> bool:
     if who.settings.injury_effects == "stay":
         ask.log("SPY-OUCH-7", "effects stay", injury=INJURY_NAMES[one.row])
         return False
-    facts = (("name", who.name), ("injury", INJURY_NAMES[one.row]))
-    options = ("lifted", "stays")
-    request = Choice(
-        "SPY-OUCH-7", "effects", options, options[0], who="gm", about=who.id, facts=facts
+    answer = who.choose(
+        ask,
+        "SPY-OUCH-7",
+        "effects",
+        "lifted",
+        "stays",
+        by="gm",
+        name=who.name,
+        injury=INJURY_NAMES[one.row],
     )
-    return ask(request) == options[0]
+    return answer == "lifted"
 
 
 @command("heal", rule="SPY-OUCH-8", touch=True)

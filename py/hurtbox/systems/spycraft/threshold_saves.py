@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from hurtbox.kit.rules import Ask, Choice
+from hurtbox.kit.rules import Ask
 
 from .packet import Packet
 from .person import Person
@@ -43,17 +43,6 @@ def first_row(ask: Ask, total: ThresholdTotal, who: Person) -> Threshold | None:
         who.settings.critical_without_row, ""
     )
     if not answer:
-        facts = (("name", who.name),)
-        answer = ask(
-            Choice(
-                rule,
-                "no row",
-                NO_ROW_OPTIONS,
-                NO_ROW_OPTIONS[0],
-                who="gm",
-                about=who.id,
-                facts=facts,
-            )
-        )
+        answer = who.choose(ask, rule, "no row", *NO_ROW_OPTIONS, by="gm", name=who.name)
     ask.log(rule, f"without a row, {answer}", name=who.name)
     return THRESHOLDS[0] if answer == NO_ROW_OPTIONS[0] else None

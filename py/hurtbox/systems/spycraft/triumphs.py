@@ -6,7 +6,7 @@ from pydantic.dataclasses import dataclass
 
 from hurtbox.core.decisions import Subset
 from hurtbox.kit.fields import FROZEN, Field, FormHint
-from hurtbox.kit.rules import Ask, Dice, Refused, Roll, command
+from hurtbox.kit.rules import Ask, Dice, Refused, command
 
 from .attack_command import Attack, attacker_of
 from .derived import is_out
@@ -92,8 +92,7 @@ def affect_witness(ask: Ask, who: Person, *, shaken: bool) -> Person:
 def stress_roll(ask: Ask, who: Person) -> int:
     """Rolls the stress of a witness (SPY-TRI-4, SPY-TRI-5)."""
     rule, dice = ("SPY-TRI-5", SPECIAL_STRESS) if who.is_special else ("SPY-TRI-4", STANDARD_STRESS)
-    facts = (("name", who.name), ("dice", str(dice)))
-    return ask(Roll(rule, "stress", dice, who="gm", about=who.id, facts=facts))
+    return who.roll(ask, rule, "stress", dice, by="gm", name=who.name, dice=str(dice))
 
 
 @command(rule="SPY-TRI-3", when=lambda who: who.is_special and is_scored(who.fight))

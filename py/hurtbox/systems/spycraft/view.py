@@ -22,7 +22,7 @@ from .lasting.exposure import survive
 from .lasting.fire_fighting import burn_item, into_fire, leave_fire, put_out, roll_out, set_fire
 from .lasting.infection import antidote, infect
 from .lasting.source_state import end_source
-from .names import AGAINST, ATTRIBUTE_NAMES, CONDITION_NAMES, DR, INJURY_NAMES, TYPE_NAMES
+from .names import ATTRIBUTE_NAMES, CONDITION_NAMES, DR, INJURY_NAMES, TYPE_NAMES
 from .ouch import surgery_dc
 from .person import Person
 from .round_times import rounds_now
@@ -131,7 +131,7 @@ def highest_dr(sheet: Sheet) -> Iterator[str]:
     if sheet.reductions:
         best = max(sheet.reductions, key=lambda one: (one.against == "any", one.points))
         id = "line.dr" if best.against == "any" else "line.dr.against"
-        yield say(id, points=best.points, against=AGAINST[best.against])
+        yield say(id, points=best.points, against=best.against)
 
 
 def state_badge(who: Person) -> ViewPiece:
@@ -233,7 +233,7 @@ def facts(who: Person) -> Iterator[ViewPiece]:
         yield text(
             ", ".join(
                 fill_in(DR, {"points": one.points, "unless": one.unless or "—"})
-                + ("" if one.against == "any" else f" ({AGAINST[one.against]})")
+                + ("" if one.against == "any" else f" ({one.against})")
                 for one in sheet.reductions
             )
         )

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from hurtbox.core.clock import Clock, Elapsed, at_minute
 from hurtbox.kit.fields import RARE, Field, People
-from hurtbox.kit.rules import Ask, Choice, Dice, Refused, Roll, command
+from hurtbox.kit.rules import Ask, Dice, Refused, command
 
 from ..checks import D20Check, passes
 from ..derived import is_dead
@@ -109,19 +109,22 @@ def next_due(clock: Clock, source: Exposure) -> tuple[int, int]:
 
 def ask_stays_out(ask: Ask, who: Person, source: Exposure) -> StaysOut:
     """Asks whether to roll for an unconscious minion, whom subdual cannot make worse (SPY-NPC-7)."""
-    facts = (("name", who.name), ("type", TYPE_NAMES[source.type]))
-    options = STAYS_OUT
-    request = Choice(
-        "SPY-NPC-7", "stays out", options, options[0], who="gm", about=who.id, facts=facts
+    stays = who.choose(
+        ask,
+        "SPY-NPC-7",
+        "stays out",
+        *STAYS_OUT,
+        by="gm",
+        name=who.name,
+        type=TYPE_NAMES[source.type],
     )
-    return options[options.index(ask(request))]
+    return STAYS_OUT[STAYS_OUT.index(stays)]
 
 
 def roll_exposure(ask: Ask, who: Person, source: Exposure) -> Person:
     """Rolls and applies the damage (SPY-COLD-4)."""
     rule, dice = HARM_RULE[source.type], Dice(source.dice, source.sides)
-    facts = (("name", who.name), ("dice", str(dice)))
-    amount = ask(Roll(rule, "damage", dice, who="gm", about=who.id, facts=facts))
+    amount = who.roll(ask, rule, "damage", dice, by="gm", name=who.name, dice=str(dice))
     return apply_damage(ask, who, Packet(amount, source.type, source=source.id))
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from hurtbox.core.clock import Elapsed
 from hurtbox.core.decisions import Subset
 from hurtbox.core.words import pluralize
-from hurtbox.kit.rules import Ask, Choice, Dice, Roll
+from hurtbox.kit.rules import Ask, Dice
 
 from ..checks import D20Check, graded_check
 from ..person import Encounter, Person
@@ -115,8 +115,8 @@ def resolve_spread(ask: Ask, who: Person, fire: Fire) -> Person:
         )
         return set_fire_damage(ask, who, fire, half)
     squares = ask.step("SPY-FIRE-6", "squares", -result, low=0, high=99, fire=fire.name)
-    roll = Roll("SPY-FIRE-6", "growth", GROWTH, who="gm", about=fire.about, facts=_fact(fire))
-    damage = min(MOST_DAMAGE, fire.damage + ask(roll))
+    grown = who.roll(ask, "SPY-FIRE-6", "growth", GROWTH, by="gm", fire=fire.name)
+    damage = min(MOST_DAMAGE, fire.damage + grown)
     damage = ask.step(
         "SPY-FIRE-6", "damage", damage, low=0, high=MOST_DAMAGE, fire=fire.name, before=fire.damage
     )
@@ -189,17 +189,17 @@ def update_burning_people(ask: Ask, who: Person, fire: Fire) -> Person:
     for flames in flames_of(who, fire):
         if not flames.burning or flames.burning == fire.damage:
             continue
-        facts = (("name", who.other(flames.about).name), ("damage", fire.damage))
-        request = Choice(
+        part, burns = ask.scope(flames.id), who.other(flames.about)
+        spread = burns.choose(
+            part,
             "SPY-FIRE-4",
             "spread",
-            SPREAD_OPTIONS,
-            SPREAD_OPTIONS[0],
-            who="gm",
-            about=flames.about,
-            facts=facts,
+            *SPREAD_OPTIONS,
+            by="gm",
+            name=burns.name,
+            damage=fire.damage,
         )
-        if ask.scope(flames.id)(request) == SPREAD_OPTIONS[0]:
+        if spread == SPREAD_OPTIONS[0]:
             who = who.with_source(replace(flames, burning=fire.damage))
     return who
 
@@ -218,17 +218,9 @@ def set_fire_damage(ask: Ask, who: Person, fire: Fire, damage: int) -> Person:
 def fire_is_out(ask: Ask, who: Person, flames: Flames) -> Person:
     """Asks the GC whether a person still burns when the fire that lit them is out (SPY-FIRE-4)."""
     if flames.burning:
-        facts = (("name", who.other(flames.about).name),)
-        request = Choice(
-            "SPY-FIRE-4",
-            "out",
-            OUT_OPTIONS,
-            OUT_OPTIONS[0],
-            who="gm",
-            about=flames.about,
-            facts=facts,
-        )
-        if ask(request) == OUT_OPTIONS[1]:
+        burns = who.other(flames.about)
+        out = burns.choose(ask, "SPY-FIRE-4", "out", *OUT_OPTIONS, by="gm", name=burns.name)
+        if out == OUT_OPTIONS[1]:
             return who.with_source(replace(flames, square=0))
     return who.without_source(flames.id)
 

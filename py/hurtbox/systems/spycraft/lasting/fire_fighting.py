@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from hurtbox.core.names import Name, Owner
 from hurtbox.kit.fields import Field, FormHint, People
-from hurtbox.kit.rules import Ask, Dice, Refused, Roll, command
+from hurtbox.kit.rules import Ask, Dice, Refused, command
 
 from ..checks import D20Check, passes
 from ..form_fields import Bonus, Feet, SourceId, Temperature
@@ -38,9 +38,9 @@ def start_fire(
     if not damage and not dice:
         raise Refused("damage", "Enter the fire’s damage, or dice for it.")
     if not damage:
-        facts = (("fire", name), ("dice", f"{dice}d6"))
-        roll = Roll("SPY-FIRE-1", "start", Dice(dice, 6), who="gm", about=who.id, facts=facts)
-        damage = min(100, ask(roll))
+        d6 = Dice(dice, 6)
+        rolled = who.roll(ask, "SPY-FIRE-1", "start", d6, by="gm", fire=name, dice=str(d6))
+        damage = min(100, rolled)
     damage = ask.step("SPY-FIRE-1", "damage", damage, low=1, high=100, fire=name)
     ap = ask.step("SPY-FIRE-1", "AP", fire_ap(temperature), low=0, high=99, degrees=temperature)
     fire = Fire(new_id(who, "fire"), who.id, name, damage, ap, save, (name,))
@@ -130,8 +130,7 @@ def put_out(
     fire = any_source(who, source, BURNING)
     each = MEANS_DICE[means]
     dice = Dice(each.count * times, each.sides)
-    facts = (("fire", fire.name), ("dice", str(dice)))
-    less = ask(Roll("SPY-FIRE-9", means, dice, about=who.id, facts=facts))
+    less = who.roll(ask, "SPY-FIRE-9", means, dice, fire=fire.name, dice=str(dice))
     if isinstance(fire, Flames):
         return clean_up_burning(douse_person(ask, who, fire, less))
     left = max(0, fire.damage - less)

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from hurtbox.core.clock import MINUTES, Clock, Elapsed, at_minute
 from hurtbox.core.names import Name, Owner
 from hurtbox.kit.fields import RARE, Field, FormHint, People
-from hurtbox.kit.rules import Ask, Choice, Refused, command
+from hurtbox.kit.rules import Ask, Refused, command
 
 from ..body import Loss, add_loss
 from ..checks import D20Check, passes
@@ -86,10 +86,8 @@ def is_helpless(ask: Ask, who: Person) -> bool:
     """Whether somebody is held, helpless or unconscious; else the GC says whether they sleep (SPY-CONT-5)."""
     if is_out(who) or any(map(who.has, HELPLESS)):
         return True
-    facts = (("name", who.name),)
-    options = ("no", "yes")
-    asleep = Choice("SPY-CONT-5", "sleeps", options, "no", who="gm", about=who.id, facts=facts)
-    return ask(asleep) == "yes"
+    asleep = who.choose(ask, "SPY-CONT-5", "sleeps", "no", "yes", by="gm", name=who.name)
+    return asleep == "yes"
 
 
 def onset_in_clock(amount: int, unit: Unit) -> tuple[int, bool]:

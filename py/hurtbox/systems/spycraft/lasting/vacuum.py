@@ -6,7 +6,7 @@ from typing import Annotated
 
 from hurtbox.core.clock import Clock, Elapsed
 from hurtbox.kit.fields import Field, FormHint, People
-from hurtbox.kit.rules import Ask, Dice, Roll, command
+from hurtbox.kit.rules import Ask, Dice, command
 
 from ..derived import is_dead
 from ..packet import Packet
@@ -70,9 +70,8 @@ def vacuum_due(who: Person, before: Clock, target: Clock) -> Iterator[Clock | No
 
 def apply_vacuum(ask: Ask, who: Person, source: Vacuum) -> Person:
     """Rolls and applies one round in a vacuum (SPY-VAC-2)."""
-    facts = (("name", who.name), ("dice", f"{source.dice}d6"))
-    roll = Roll("SPY-VAC-2", "damage", Dice(source.dice, 6), who="gm", about=who.id, facts=facts)
-    packet = Packet(ask(roll), "vacuum", source=source.id)
-    who = apply_damage(ask, who, packet)
+    d6 = Dice(source.dice, 6)
+    damage = who.roll(ask, "SPY-VAC-2", "damage", d6, by="gm", name=who.name, dice=str(d6))
+    who = apply_damage(ask, who, Packet(damage, "vacuum", source=source.id))
     now = current_source(who, source)
     return who.with_source(replace(now, rounds=now.rounds + 1)) if now else who

@@ -1,6 +1,6 @@
 """Sizes, and collision damage per 10 MPH by the Size of what inflicts it (table 9.2)."""
 
-from typing import Literal, NamedTuple, get_args
+from typing import Literal, NamedTuple
 
 from hurtbox.kit.rules import Dice
 
@@ -16,7 +16,6 @@ Size = Literal[
     "colossal",
     "enormous",
 ]
-SIZES: tuple[Size, ...] = get_args(Size)
 
 
 class CollisionRow(NamedTuple):

@@ -1,6 +1,6 @@
 """Conditions that the texts name. Most of their effects are in other chapters, so the app only keeps them."""
 
-from typing import Literal, get_args
+from typing import Literal
 
 ConditionName = Literal[
     "fatigued",
@@ -35,4 +35,3 @@ ConditionName = Literal[
     "weapon_broken",
     "weapon_destroyed",
 ]
-CONDITIONS: tuple[ConditionName, ...] = get_args(ConditionName)

@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from hurtbox.core.dice_requests import Lookup
-from hurtbox.kit.rules import Ask, Choice, Dice, Number
+from hurtbox.kit.rules import Ask, Dice
 
-from ..checks import D20Check, name_fact, passes
+from ..checks import D20Check, passes
 from ..packet import Packet, Taken
 from ..person import Person
 from ..sources import Acid, Item, counting_source, new_id
@@ -44,7 +44,9 @@ def hit_gear(ask: Ask, who: Person, acid: Acid, packet: Packet) -> Acid:
             (ACID_HITS_ARMOR[who.sheet.armor], "hit"),
             (None, "missed"),
         )
-        roll = Lookup("SPY-ACID-2", "hits", Dice(1, 6), bands, about=who.id, facts=name_fact(who))
+        roll = Lookup(
+            "SPY-ACID-2", "hits", Dice(1, 6), bands, about=who.id, facts=(("name", who.name),)
+        )
         hit = ask.step("SPY-ACID-2", "armor", ask(roll), options=("hit", "missed"))
         acid = replace(acid, armor="hit" if hit == "hit" else "missed")
         if hit == "hit":
@@ -53,17 +55,9 @@ def hit_gear(ask: Ask, who: Person, acid: Acid, packet: Packet) -> Acid:
                 acid = replace(acid, armor="missed")
                 ask.log("SPY-ACID-3", "armor fails", name=who.name)
     if packet.critical or packet.threat:
-        dice = Number(
-            "SPY-ACID-3",
-            "dice",
-            0,
-            MOST_ITEMS,
-            0,
-            who="opponent",
-            about=who.id,
-            facts=name_fact(who),
-        )
-        for number in range(1, ask(dice) + 1):
+        rule, what = "SPY-ACID-3", "dice"
+        dice = who.number(ask, rule, what, 0, MOST_ITEMS, 0, by="opponent", name=who.name)
+        for number in range(1, dice + 1):
             part = ask.scope(f"item {number}")
             item = Item(f"Item {number}", ask_item_bonus(part, who))
             if not at_once:
@@ -76,9 +70,7 @@ def hit_gear(ask: Ask, who: Person, acid: Acid, packet: Packet) -> Acid:
 
 def ask_item_bonus(ask: Ask, who: Person) -> int:
     """Asks the GC for the Damage save bonus of an item, which is on no sheet (SPY-ACID-3)."""
-    return ask(
-        Number("SPY-ACID-3", "bonus", -50, 99, 0, who="gm", about=who.id, facts=name_fact(who))
-    )
+    return who.number(ask, "SPY-ACID-3", "bonus", -50, 99, 0, by="gm", name=who.name)
 
 
 def item_saves(ask: Ask, who: Person, damage: int, bonus: int) -> bool:
@@ -100,15 +92,11 @@ def acid_reflex_save(ask: Ask, who: Person, acid: Acid, dc: int) -> tuple[Person
         options += ("armor_one", "armor_two")[:left]
     choice = "none"
     if left:
-        choice = ask(
-            Choice(
-                "SPY-ACID-4", "gives up", tuple(options), "none", about=who.id, facts=name_fact(who)
-            )
-        )
+        choice = who.choose(ask, "SPY-ACID-4", "gives up", *options, name=who.name)
     given = HALF_ACTIONS_GIVEN[choice]
     if given:
         ask.log("SPY-ACID-4", "given up", name=who.name, given=given)
-        who = who.with_body(replace(who.body, half_actions=who.body.half_actions + given))
+        who = who.but(half_actions=who.body.half_actions + given)
     if choice.startswith("armor"):
         ask.log("SPY-ACID-4", "armor off", name=who.name)
         acid = replace(acid, armor="missed")
@@ -151,7 +139,6 @@ def acid_stopped(ask: Ask, who: Person, taken: Taken) -> Person:
 ACID = TypeRules(
     "acid",
     "SPY-ACID-1",
-    ouch=False,
     boost="SPY-ACID-8",
     before=before_acid,
     faced=late_reflex_save,

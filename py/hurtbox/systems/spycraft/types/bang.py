@@ -49,7 +49,6 @@ BANG = TypeRules(
     characters_only=True,
     ap="all",
     ap_rule="SPY-BANG-1",
-    ouch=False,
     boost="SPY-BANG-5",
     before=before_bang,
     faced=stun,

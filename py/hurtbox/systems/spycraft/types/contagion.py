@@ -29,7 +29,6 @@ CONTAGION = TypeRules(
     "contagion",
     "SPY-CONT-1",
     characters_only=True,
-    ouch=False,
     boost="SPY-CONT-10",
     before=no_damage,
 )

@@ -1,6 +1,6 @@
 """Electrical (7.6): subdual that nauseates and costs Initiative, with two injuries of its own."""
 
-from hurtbox.kit.rules import Ask, Dice, Number, Roll
+from hurtbox.kit.rules import Ask, Dice
 
 from ..body import Condition
 from ..checks import D20Check, passes
@@ -46,8 +46,7 @@ def electrical_injuries(ask: Ask, who: Person, taken: Taken) -> Person:
     elif damage >= PARALYSIS_AT:
         trial = D20Check("SPY-ELEC-4", "paralysis save", who.sheet.fortitude, DC)
         if not passes(ask, who, trial):
-            facts = (("name", who.name),)
-            rounds = ask(Roll("SPY-ELEC-4", "rounds", PARALYZED_ROUNDS, about=who.id, facts=facts))
+            rounds = who.roll(ask, "SPY-ELEC-4", "rounds", PARALYZED_ROUNDS, name=who.name)
             who = add_for_rounds(ask, who, "SPY-ELEC-4", "paralyzed", rounds, "electricity")
     return who
 
@@ -57,8 +56,7 @@ def nauseate(ask: Ask, who: Person, taken: Taken) -> Person:
 
     It follows each failed save.
     """
-    facts = (("name", who.name),)
-    rounds = ask(Roll("SPY-ELEC-2", "rounds", NAUSEATED_ROUNDS, about=who.id, facts=facts))
+    rounds = who.roll(ask, "SPY-ELEC-2", "rounds", NAUSEATED_ROUNDS, name=who.name)
     who = add_for_rounds(ask, who, "SPY-ELEC-2", "nauseated", rounds, "electricity")
     return lose_initiative(ask, who, taken)
 
@@ -72,19 +70,8 @@ def lose_initiative(ask: Ask, who: Person, taken: Taken) -> Person:
     damage = taken.applied if reading == "suffered" else taken.incoming
     count = who.body.count
     if count is None:
-        facts = (("name", who.name),)
-        count = ask(
-            Number(
-                "SPY-ELEC-2",
-                "count now",
-                -99,
-                99,
-                DEFAULT_COUNT,
-                who="gm",
-                about=who.id,
-                facts=facts,
-            )
-        )
+        rule, what = "SPY-ELEC-2", "count now"
+        count = who.number(ask, rule, what, -99, 99, DEFAULT_COUNT, by="gm", name=who.name)
     half = ask.step("SPY-ELEC-2", f"loss, {reading}", damage // 2, low=0, high=9999, damage=damage)
     now = ask.step(
         "SPY-ELEC-2", "count", max(-9999, count - half), low=-9999, high=99, before=count
@@ -120,7 +107,6 @@ ELECTRICAL = TypeRules(
     "SPY-ELEC-2",
     ap="damage",
     ap_rule="SPY-ELEC-1",
-    ouch=False,
     boost="SPY-ELEC-6",
     before=before_electrical,
     stress=electrical_stress,

@@ -1,6 +1,6 @@
 """Explosive (7.7): Reflex and Fortitude against the damage of the diagram, takedown, and stress."""
 
-from hurtbox.kit.rules import Ask, Choice
+from hurtbox.kit.rules import Ask
 
 from ..body import MOST_POINTS
 from ..checks import D20Check, passes
@@ -38,10 +38,7 @@ def movement_bonus(ask: Ask, who: Person) -> int:
     """Asks about movement: +4 after a half action, +8 after a full one, 0 toward the blast (SPY-EXPL-4)."""
     adds = who.settings.explosive_moved == "adds"
     options = tuple(one for one in MOVED if adds or one != "both")
-    facts = (("name", who.name),)
-    moved = ask(
-        Choice("SPY-EXPL-4", "moved", options, MOVED[0], who="gm", about=who.id, facts=facts)
-    )
+    moved = who.choose(ask, "SPY-EXPL-4", "moved", *options, by="gm", name=who.name)
     bonus = {"half": HALF, "full": FULL, "both": HALF + FULL}.get(moved, 0)
     return ask.step("SPY-EXPL-4", "bonus", bonus, low=0, high=99) if bonus else 0
 
@@ -54,8 +51,7 @@ def explosive_reflex_save(ask: Ask, who: Person, packet: Packet, bonus: int) -> 
     dc = ask.step("SPY-EXPL-2", "save DC", packet.amount, low=0, high=MOST_POINTS)
     if not passes(ask, who, D20Check("SPY-EXPL-2", "save", who.sheet.reflex + bonus, dc)):
         return packet
-    facts = (("name", who.name),)
-    room = ask(Choice("SPY-EXPL-2", "room", ROOM, ROOM[0], who="gm", about=who.id, facts=facts))
+    room = who.choose(ask, "SPY-EXPL-2", "room", *ROOM, by="gm", name=who.name)
     if room == "nowhere":
         ask.log("SPY-EXPL-2", "fails anyway", name=who.name)
         return packet

@@ -1,13 +1,11 @@
 """Flash (7.10): the damage is the DC of a Fortitude save against being blinded."""
 
-from hurtbox.kit.rules import Ask, Choice
+from hurtbox.kit.rules import Ask
 
 from ..packet import Packet, Taken
 from ..person import Person
 from .save_rounds import add_for_rounds, roll_d4_stress, rounds_by_margin, sense_save_dc
 from .type_rules import TypeRules
-
-SEES = ("yes", "no")
 
 
 def before_flash(ask: Ask, who: Person, packet: Packet) -> tuple[Person, Packet | None]:
@@ -17,10 +15,8 @@ def before_flash(ask: Ask, who: Person, packet: Packet) -> tuple[Person, Packet 
     if who.has("blinded"):
         ask.log("SPY-FLASH-1", "blinded", name=who.name)
         return who, None
-    sight = Choice(
-        "SPY-FLASH-1", "sees it", SEES, SEES[0], who="gm", about=who.id, facts=(("name", who.name),)
-    )
-    return who, packet if ask(sight) == SEES[0] else None
+    sees = who.choose(ask, "SPY-FLASH-1", "sees it", "yes", "no", by="gm", name=who.name)
+    return who, packet if sees == "yes" else None
 
 
 def blind(ask: Ask, who: Person, taken: Taken) -> tuple[Person, Taken]:
@@ -45,7 +41,6 @@ FLASH = TypeRules(
     characters_only=True,
     ap="all",
     ap_rule="SPY-FLASH-1",
-    ouch=False,
     boost="SPY-FLASH-3",
     before=before_flash,
     faced=blind,

@@ -15,7 +15,6 @@ COLLISION = TypeRules(
 FIRE = TypeRules(
     "fire",
     "SPY-FIRE-1",
-    ouch=False,
     boost="SPY-FIRE-13",
     injury=injury_at_total("SPY-FIRE-10", 25, attribute="charisma"),
     stress=stress_share("SPY-FIRE-11", 1),
@@ -31,9 +30,8 @@ STRESS = TypeRules(
     characters_only=True,
     ap="all",
     ap_rule="SPY-STRESS-1",
-    ouch=False,
     boost="SPY-STRESS-7",
 )
 
 
-SUBDUAL = TypeRules("subdual", "SPY-SUBD-1", characters_only=True, ouch=False, boost="SPY-SUBD-7")
+SUBDUAL = TypeRules("subdual", "SPY-SUBD-1", characters_only=True, boost="SPY-SUBD-7")

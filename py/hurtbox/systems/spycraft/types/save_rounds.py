@@ -1,6 +1,6 @@
 """Effects of bang, flash and explosions: rounds by a save's margin, and 1d4 stress."""
 
-from hurtbox.kit.rules import Ask, Dice, Roll
+from hurtbox.kit.rules import Ask, Dice
 
 from ..body import MOST_POINTS, Condition
 from ..checks import D20Check, graded_check
@@ -44,4 +44,4 @@ def add_for_rounds(
 
 def roll_d4_stress(ask: Ask, who: Person, rule: str) -> int:
     """Rolls 1d4 stress."""
-    return ask(Roll(rule, "d4", D4, about=who.id, facts=(("name", who.name),)))
+    return who.roll(ask, rule, "d4", D4, name=who.name)

@@ -51,8 +51,8 @@ class TypeRules:
     """The rules of a damage type; whatever it leaves out is as for lethal damage (SPY-GEN-2).
 
     `ap`: "given" by the packet, "damage" (as much as the damage), "all", or "characters" (all against
-    characters, none against things). `ap_rule`: the rule for that. `ouch`: a big hit can bring the Table of
-    Ouch. `boost`: the rule that forbids boosting with Action Dice, and for some types making it subdual.
+    characters, none against things). `ap_rule`: the rule for that. `boost`: the rule
+    that forbids boosting with Action Dice, and for some types making it subdual.
 
     The hooks run in the order of the pipeline. `before`: step 5. `faced`: damage has got through and is not
     applied yet. `stopped`: DR or resistance has left nothing; only `stress` runs after it. `injury`: the type's
@@ -65,7 +65,6 @@ class TypeRules:
     characters_only: bool = False
     ap: Literal["given", "damage", "all", "characters"] = "given"
     ap_rule: str = "SPY-AP-1"
-    ouch: bool = True
     boost: str = ""
     before: BeforeHook = unchanged
     faced: FacedHook = unchanged_damage
@@ -80,6 +79,11 @@ class TypeRules:
     def pool(self) -> Pool:
         """Where the damage goes (table 9.9)."""
         return TYPE_ROW[self.key].pool
+
+    @property
+    def ouch(self) -> bool:
+        """Whether a big hit can bring the Table of Ouch (table 9.9)."""
+        return TYPE_ROW[self.key].injury in ("ouch", "attack")
 
 
 def stress_base(who: Person, taken: Taken) -> int:

@@ -28,7 +28,6 @@ VACUUM = TypeRules(
     "SPY-VAC-1",
     ap="characters",
     ap_rule="SPY-VAC-1",
-    ouch=False,
     boost="SPY-VAC-7",
     before=brace,
     injury=injury_at_total("SPY-VAC-5", 25, attribute="wisdom"),

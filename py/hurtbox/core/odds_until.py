@@ -66,7 +66,7 @@ class UntilDown(Generic[S]):
 
         It ends where `is_down` is true. Its first chance is that of being down already.
         """
-        some = next(iter(self.states))  # any: where it begins is put in its place
+        some = next(iter(self.states))  # replaced by _begin
         other = UntilDown(step, some, is_down, self._budget, merge, alike)
         other._begin(self._reached.states, self._reached.whole, self.missing)
         return other

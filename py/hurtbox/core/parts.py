@@ -3,7 +3,7 @@
     "order" ids in turn order · "clock" · "settings" · "title" · "c:<id>" · "sources" ids · "s:<id>"
     and each of the fight's other fields under its name
 
-"c:<id>" is a combatant, "s:<id>" a source. What has its default is left out, if the field may be (encounter.py).
+"c:<id>" is a combatant, "s:<id>" a source. encounter.py says which fields are left out at their default.
 Equal values always give equal texts, so states can be compared byte for byte.
 Reading validates everything, because stored text is untrusted.
 """

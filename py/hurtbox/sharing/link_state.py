@@ -1,9 +1,12 @@
 """The state of a fight, or of some of its characters, as the text of a link.
 
-It holds in this order: system, title, the fight's id, its revision and last action ids (these three are empty for
-characters), settings, clock, combatants, sources, pending commands, and on request the records and the acts on
-pending commands; at the end what else the fight has, up to the last of it. Links of all versions can be read, and
-everything in them is checked.
+It holds these in this order:
+- system, title, the fight's id, its revision and last action ids; the last three are empty for characters
+- settings, clock, combatants, sources, pending commands
+- on request, the records and the acts on pending commands
+- the fight's other fields, up to the last one that is not its default
+
+Links of all versions can be read, and everything in them is checked.
 """
 
 import json

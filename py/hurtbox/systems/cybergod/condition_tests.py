@@ -9,11 +9,10 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Subset
-from hurtbox.core.dice import Dice
-from hurtbox.core.dice_requests import Tally, check_facts
+from hurtbox.core.dice_requests import check_facts
 from hurtbox.core.requests import Facts, Weights, merge_weights
+from hurtbox.kit.rules import Ask, Dice, Tally
 
 from .derived import bonus_dice
 from .settings import Who

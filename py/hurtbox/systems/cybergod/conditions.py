@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
-from hurtbox.core.ask import Ask
+from hurtbox.kit.rules import Ask
 
 from .derived import penalty, whole_penalty
 from .effects import drugs_in

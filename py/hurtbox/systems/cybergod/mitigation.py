@@ -4,10 +4,9 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Subset
-from hurtbox.core.refusal import Refused
 from hurtbox.core.words import pluralize
+from hurtbox.kit.rules import Ask, Refused
 
 from .settings import Who
 from .sheet import Body

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Elapsed
+from hurtbox.kit.rules import Ask
 
 from .aid import with_level
 from .conditions import log_penalty

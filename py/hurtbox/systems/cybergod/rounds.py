@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from hurtbox.core.ask import Ask
+from hurtbox.kit.rules import Ask
 
 from .attack import apply_damage
 from .condition_tests import ConditionTest, condition_test

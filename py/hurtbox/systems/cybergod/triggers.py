@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import NamedTuple
 
-from hurtbox.core.ask import Ask
+from hurtbox.kit.rules import Ask
 
 from .condition_tests import NO_DICE, ConditionTest, condition_test
 from .conditions import raise_condition, with_worse_fate

@@ -58,10 +58,10 @@ class Strike(NamedTuple):
 
 
 def exchanged(ask: Ask, who: Person, damage: Code, armor: Armor) -> Strike | None:
-    """Roll the difference: a hit whose damage and resistance roll differ by it. None where it does not decide all:
-    then the two are rolled one after the other.
+    """Rolls the difference of damage and resistance at once, and returns a hit with that difference.
 
-    A resistance total below 0 counts by itself (D6-NEG-1 … 3); a minor character rolls Physique (D6-GMC-2).
+    None where the difference does not decide all; then the two are rolled one after the other. That is so when a
+    resistance total below 0 counts by itself (D6-NEG-1 … 3), or a minor character rolls Physique (D6-GMC-2).
     """
     if not ask.takes_defaults or who.body.dead or who.sheet.fodder:
         return None
@@ -83,7 +83,7 @@ def exchanged(ask: Ask, who: Person, damage: Code, armor: Armor) -> Strike | Non
 
 
 def _by_row(who: Person) -> Callable[[int], Hashable]:
-    """D6-WL-2: for each difference, the row that it leads to, and whether it is a near miss."""
+    """Returns for each difference the row that it leads to, and whether it is a near miss (D6-WL-2)."""
     return lambda apart: row_of_resistance(who, apart)(0)
 
 
@@ -93,7 +93,10 @@ def _lowest(code: Code, wild: bool, counts: bool) -> int:
 
 
 def _totals(code: Code, wild: bool, counts: bool, further: int = 0) -> tuple[Weights[int], int]:
-    """The totals of a code, the wild die with at most `further` more sixes, and the ways of all others."""
+    """The totals of a code with their ways, and the ways of all totals left out.
+
+    The wild die is followed through at most `further` more sixes.
+    """
     dice = Dice(code.dice, 6, code.plus)
     return endless_totals(dice, counts, further) if wild else (dice.totals(), 0)
 

@@ -3,8 +3,8 @@
 from typing import Any, TypeAlias
 
 from hurtbox.core import encounter
-from hurtbox.core.ask import Ask
 from hurtbox.kit import person
+from hurtbox.kit.rules import Ask
 
 from .codes import Code, code, from_pips
 from .ladder import rank_of_points

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from hurtbox.core.ask import Ask
+from hurtbox.kit.rules import Ask
 
 from .codes import NOTHING, Code, code
 from .dying import below_zero

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from itertools import count
 from typing import Any, NamedTuple, TypeVar
 
-from hurtbox.core.dice_requests import Check, Roll, Tally, check_facts
+from hurtbox.core.dice_requests import check_facts
 from hurtbox.core.requests import Weights, merge_weights
-from hurtbox.kit.rules import Ask, Dice
+from hurtbox.kit.rules import Ask, Check, Dice, Roll, Tally
 
 from .codes import Code
 from .person import Person

@@ -41,10 +41,7 @@ def scan(controller: Controller) -> None:
 
 
 async def show(controller: Controller, module: Any, said: Json) -> None:
-    """Show what `takeText` (sharing/imports.js) returns.
-
-    That is one of several codes (`part`), something to preview, or why it cannot be opened (`no`, `why`).
-    """
+    """Show one of several codes (`part`), something to preview, or why it cannot be opened (`no`, `why`)."""
     if said.get("part"):
         sheet = controller.state.sheet
         if not isinstance(sheet, ScanSheet):

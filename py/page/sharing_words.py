@@ -56,6 +56,7 @@ NOT_NOW = "Not now"
 NOT_OURS = "That is not a Hurtbox code."
 OPEN = "Open"
 OPENED = "{title} is saved on this device."
+OPENED_MANY = "{n} fights are saved on this device. This is {title}."
 OPENED_PEOPLE = "A new fight with only {names} is saved on this device."
 OPEN_CODE_TEXT = (
     "A link, a file or codes that somebody shared with you, or characters from a spreadsheet. "
@@ -97,8 +98,10 @@ def way(one: Json, way: str, people: list[str]) -> str:
     return some.format(n=len(people)) if len(people) > 1 else single.format(names=people[0])
 
 
-def opened(one: Json, title: str, people: list[str]) -> str:
-    """The sentence when it has been kept: what of it was."""
+def opened(one: Json, title: str, people: list[str], count: int) -> str:
+    """The sentence when it has been kept, perhaps with others: what of it was."""
+    if count > 1:
+        return OPENED_MANY.format(n=count, title=title)
     if one["what"] == "fight":
         return OPENED.format(title=title)
     return OPENED_PEOPLE.format(names=", ".join(people))

@@ -76,3 +76,26 @@ def test_sixty_evenings_are_saved_in_one_file_and_come_back(
     expect(visit.page.locator("#sheet")).to_be_hidden(timeout=8 * PATIENCE)
     assert texts(visit) == before
     visit.check()
+
+
+def test_what_is_said_of_all_fights_holds_before_and_after(fight: Visit, tmp_path: Path) -> None:
+    back = fight.menu("Fights").done("#leaf-body [data-do=begin]:visible")
+    back.menu("Share or save").sheet("Share or save").tap("#sheet [data-by=gm]")
+    line = back.page.locator("#sheet [data-do=share-all]")
+    expect(line).to_be_visible(timeout=PATIENCE)
+    with back.page.expect_download() as got:
+        back.tap("#sheet [data-do=share-all]")
+    got.value.save_as(file := tmp_path / got.value.suggested_filename)
+    back.says("All fights are saved in one file.")
+    expect(line).to_have_text("Save all fights as a file, hidden numbers too")
+    back.page.evaluate(
+        REPLACE_ROWS,
+        {store: [] for store in ("heads", "parts", "records", "queue", "aside", "app")},
+    )
+    back.page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
+    back.open().ready().menu("Open a link")
+    with back.page.expect_file_chooser() as chooser:
+        back.tap("#sheet [data-do=scan-file]")
+    chooser.value.set_files(file)
+    back.tap("#sheet [data-do=given-all]").says("2 fights are saved on this device.")
+    back.check()

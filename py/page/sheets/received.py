@@ -322,16 +322,16 @@ class ReceivedSheet(LastingSheet):
         if is_library:
             await self._keep_in_library([reply for _, reply in taken], left)
         elif not self._show_left(", ".join([reply["title"] for _, reply in taken]), left):
-            await self._open(*taken[-1])
+            await self._open(*taken[-1], count=len(taken))
 
-    async def _open(self, one: Json, reply: Reply) -> None:
-        """Open a fight that has been saved."""
+    async def _open(self, one: Json, reply: Reply, count: int) -> None:
+        """Open a fight that has been saved, the last of so many."""
         people = self._taken(one)
         self.controller.close_sheet()
         # On a first visit the page may still be opening its own fight.
         await wait_up_to(PATIENCE, self.state.fight_known)
         await self.controller.change_fight(reply["encounter"])
-        self.state.say(sharing_words.opened(one, reply["title"], people))
+        self.state.say(sharing_words.opened(one, reply["title"], people, count))
 
     async def _keep_in_library(self, entries: list[Reply], left: list[str]) -> None:
         """Store entries in the libraries of their games. Those that cannot be stored are named."""

@@ -193,6 +193,7 @@ class ShareSheet(LinkSheet):
             return
         save = self.module.saveAll
         reply = await self.controller.ask_by(lambda text: save(text, self._count), {"do": "export"})
+        self._say_all(sharing_words.ALL_FIGHTS)
         if reply["ok"]:
             self.state.say(sharing_words.ALL_SAVED)
         else:
@@ -200,6 +201,10 @@ class ShareSheet(LinkSheet):
 
     def _count(self, done: int, of: int) -> None:
         """Say how many fights are saved so far."""
-        if self.is_open():
-            text = sharing_words.KEEPING.format(n=done + 1, of=of)
-            dom.write(dom.find("sheet-body").querySelector("[data-do=share-all] span"), text)
+        self._say_all(sharing_words.KEEPING.format(n=done + 1, of=of))
+
+    def _say_all(self, text: str) -> None:
+        """Write on the line that saves all fights, if the sheet still shows it."""
+        line = dom.find("sheet-body").querySelector("[data-do=share-all] span")
+        if self.is_open() and line:
+            dom.write(line, text)

@@ -115,7 +115,7 @@ def resolve_one_attack(ask: Ask, who: Person, attack: Attack) -> Person:
     An error offers a critical miss; another miss changes nothing (SPY-ERR-2, SPY-ERR-3, SPY-CMI-1).
     """
     by, seen, holder = attacker_of(who, attack), seen_by_rolls(who, attack), carrier(who, attack)
-    result, ranges, packet = ask.cached(roll_attack, by, seen, attack, holder)
+    result, ranges, packet = ask.cached(roll_attack, seen, by, attack, holder)
     if packet:
         return resolve_hit(ask, who, attack, result, packet)
     if result.outcome == "miss":
@@ -123,19 +123,19 @@ def resolve_one_attack(ask: Ask, who: Person, attack: Attack) -> Person:
     return resolve_error(ask, who, attack, ranges.error)
 
 
-def seen_by_rolls(target: Person, attack: Attack) -> Person:
+def seen_by_rolls(who: Person, attack: Attack) -> Person:
     """Returns the target with only what the attack's rolls read, so that the odds share them between its
     states.
 
     The rolls read conditions that lower Defense and lost Dexterity; a sneak attack reads everything.
     """
-    body = target.body
+    body = who.body
     if attack.sneak:
-        return target
+        return who
     conditions = tuple([one for one in body.conditions if one.name in LOWER_DEFENSE])
     losses = tuple([one for one in body.losses if one.attribute == "dexterity"])
     seen = Body(conditions=conditions, losses=losses) if conditions or losses else ANY_BODY
-    return target.with_body(seen)
+    return who.with_body(seen)
 
 
 def carrier(who: Person, attack: Attack) -> Person | None:
@@ -146,13 +146,13 @@ def carrier(who: Person, attack: Attack) -> Person | None:
 
 
 def roll_attack(
-    ask: Ask, by: Person | None, target: Person, attack: Attack, holder: Person | None
+    ask: Ask, who: Person, by: Person | None, attack: Attack, holder: Person | None
 ) -> tuple[AttackResult, Ranges, Packet | None]:
     """Rolls the d20 against Defense, and the damage if it hits (SPY-GEN-6, SPY-DMG-4)."""
-    against = defense(ask, target, attack, holder)
-    result, ranges = attack_check(ask, by, target, attack, against)
-    log_result(ask, target, result, against)
-    packet = roll_damage(ask, by, target, attack) if result.outcome in HITS else None
+    against = defense(ask, who, attack, holder)
+    result, ranges = attack_check(ask, who, by, attack, against)
+    log_result(ask, who, result, against)
+    packet = roll_damage(ask, who, by, attack) if result.outcome in HITS else None
     return result, ranges, packet
 
 
@@ -171,7 +171,7 @@ def resolve_hit(
     if triumph:
         ask.log("SPY-TRI-2", f"critical, {who.settings.triumph_critical}")
     if packet.amount and (critical or threatens) and not is_dead(who):
-        packet = activate_threat(ask, attacker_of(who, attack), who, packet, triumph=critical)
+        packet = activate_threat(ask, who, attacker_of(who, attack), packet, triumph=critical)
     who = apply_damage(ask, who, packet)
     return resolve_triumph(ask, who, attack) if triumph else who
 

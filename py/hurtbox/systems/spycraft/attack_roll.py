@@ -40,20 +40,20 @@ class Ranges(NamedTuple):
 
 
 def attack_check(
-    ask: Ask, attacker: Person | None, target: Person, attack: Attack, defense: int
+    ask: Ask, who: Person, by: Person | None, attack: Attack, defense: int
 ) -> tuple[AttackResult, Ranges]:
     """Rolls d20 plus attack bonus against Defense (SPY-ATK-1).
 
     A natural 1 or 20 decides nothing by itself (SPY-ATK-3). Returns the outcome and the threat and error
     ranges.
     """
-    found = range_of(attack, target.settings)
+    found = range_of(attack, who.settings)
     if is_near(attack):
-        ask.log("SPY-RNG-1", f"5 ft., {target.settings.five_feet}")
+        ask.log("SPY-RNG-1", f"5 ft., {who.settings.five_feet}")
     if found != "unsaid":
         ask.log(RANGE_RULE[found], "range")
-    close = engaged_in_melee(ask, target, attack)
-    stack = count_modifiers(ask, attack.modifiers, "attack", target.settings.penalties)
+    close = engaged_in_melee(ask, who, attack)
+    stack = count_modifiers(ask, attack.modifiers, "attack", who.settings.penalties)
     bonus, wider = attack.bonus + stack.sum, WIDER_ERROR_RANGE * attack.untrained
     if close in MELEE_PENALTIES:
         rule, times = MELEE_PENALTIES[close]
@@ -61,17 +61,17 @@ def attack_check(
             rule, "penalty", MELEE_PENALTY * times, low=-99, high=0, wider=WIDER_ERROR_RANGE * times
         )
         wider += WIDER_ERROR_RANGE * times
-    bonus += conversion_cost(ask, target, attack)
+    bonus += conversion_cost(ask, who, attack)
     bonus = ask.step("SPY-ATK-1", "bonus", bonus, low=-999, high=999)
     ranges = ranges_of(ask, attack, wider)
     if FACES + bonus < defense:
         ask.log("SPY-ATK-3", "20 misses")
     if 1 + bonus >= defense:
         ask.log("SPY-ATK-3", "1 hits")
-    reading = target.settings.negative_result
+    reading = who.settings.negative_result
     if 1 + bonus < 0:
         ask.log("SPY-ERR-3", f"below 0, {reading}")
-    result = roll_attack(ask, attacker, target, bonus, defense, ranges, reading)
+    result = roll_attack(ask, who, by, bonus, defense, ranges, reading)
     outcome = ask.step("SPY-ATK-1", "outcome", result.outcome, options=OUTCOMES)
     return AttackResult(outcome, result.overrides and outcome == result.outcome), ranges
 
@@ -91,8 +91,8 @@ def ranges_of(ask: Ask, attack: Attack, wider: int) -> Ranges:
 
 def roll_attack(
     ask: Ask,
-    attacker: Person | None,
-    target: Person,
+    who: Person,
+    by: Person | None,
     bonus: int,
     defense: int,
     ranges: Ranges,
@@ -111,7 +111,7 @@ def roll_attack(
         (only,) = (good or {AttackResult("hit")}) if passed else (bad or {AttackResult("miss")})
         return only
 
-    who: Who = "player" if attacker else "gm"
+    decides: Who = "player" if by else "gm"
     return ask(
         Tally(
             "SPY-ATK-1",
@@ -123,11 +123,11 @@ def roll_attack(
             passed=from_pass_fail if len(good) <= 1 and len(bad) <= 1 else None,
             target=defense,
             passed_by=lambda result: result.outcome in HITS,
-            who=who,
-            about=attacker.id if attacker else target.id,
+            who=decides,
+            about=by.id if by else who.id,
             facts=(
-                ("name", attacker.name if attacker else NOBODY),
-                ("foe", target.name),
+                ("name", by.name if by else NOBODY),
+                ("foe", who.name),
                 ("bonus", signed(bonus)),
                 ("defense", defense),
             ),
@@ -155,14 +155,14 @@ def interpret_roll(
     return AttackResult("error" if natural <= ranges.error else "miss")
 
 
-def log_result(ask: Ask, target: Person, result: AttackResult, defense: int) -> None:
+def log_result(ask: Ask, who: Person, result: AttackResult, defense: int) -> None:
     """Logs the outcome (SPY-GEN-6, SPY-THR-3, SPY-ERR-2, SPY-ERR-3, SPY-TRI-1).
 
     It also logs when a Triumph or an error overrides Defense (SPY-THR-7, SPY-ERR-5).
     """
     if not result.overrides:
         what = "hit" if result.outcome in HITS else "miss"
-        ask.log("SPY-GEN-6", what, name=target.name, defense=defense)
+        ask.log("SPY-GEN-6", what, name=who.name, defense=defense)
     match result.outcome:
         case "threat":
             ask.log("SPY-THR-3", "threat")

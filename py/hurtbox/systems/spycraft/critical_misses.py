@@ -120,7 +120,7 @@ def hit_somebody_else(ask: Ask, who: Person, attack: Attack) -> Person:
     """Does the normal damage of the attack to `who`, at whom it was not aimed (SPY-CMI-4)."""
     ask.log("SPY-CMI-4", "struck", name=who.name)
     by = attacker_of(who, attack)
-    return apply_damage(ask, who, roll_damage(ask, by, who, attack, sneaks=False))
+    return apply_damage(ask, who, roll_damage(ask, who, by, attack, sneaks=False))
 
 
 def explode_weapon(ask: Ask, by: Person) -> Person:

@@ -113,7 +113,7 @@ def discount(ask: Ask, who: Person, packet: Packet) -> int:
 
 
 def activate_threat(
-    ask: Ask, attacker: Person | None, who: Person, packet: Packet, *, triumph: bool
+    ask: Ask, who: Person, by: Person | None, packet: Packet, *, triumph: bool
 ) -> Packet:
     """Asks the attacker's side what to buy for a threat, which may stay a threat (SPY-THR-4, SPY-THR-5).
 
@@ -121,7 +121,7 @@ def activate_threat(
     """
     if triumph:
         ask.log("SPY-TRI-2", "one die")
-    elif not may_activate(ask, attacker):
+    elif not may_activate(ask, by):
         return packet
     credit = ONE_DIE if triumph else discount(ask, who, packet)
     there = offers(who, packet, credit)
@@ -131,8 +131,8 @@ def activate_threat(
     by_option = {one.option: one for one in there}
     options = tuple(by_option) if triumph else (LEAVE_THREAT, *by_option)
     what = "on a special" if who.is_special else "on a save"
-    decides: Who = "player" if attacker else "gm"
-    chosen = (attacker or who).choose(
+    decides: Who = "player" if by else "gm"
+    chosen = (by or who).choose(
         ask,
         "SPY-THR-5",
         what,
@@ -149,15 +149,15 @@ def activate_threat(
     return apply_offer(ask, packet, by_option[chosen])
 
 
-def may_activate(ask: Ask, attacker: Person | None) -> bool:
+def may_activate(ask: Ask, by: Person | None) -> bool:
     """Whether Action Dice may turn this attacker's threat into a critical hit (SPY-THR-6, SPY-NPC-11).
 
     A standard NPC must be treacherous.
     """
-    if not attacker or not attacker.is_standard:
+    if not by or not by.is_standard:
         return True
-    if attacker.sheet.treacherous:
-        ask.log("SPY-THR-6", "treacherous", name=attacker.name)
+    if by.sheet.treacherous:
+        ask.log("SPY-THR-6", "treacherous", name=by.name)
         return True
-    ask.log("SPY-NPC-11", "not treacherous", name=attacker.name)
+    ask.log("SPY-NPC-11", "not treacherous", name=by.name)
     return False

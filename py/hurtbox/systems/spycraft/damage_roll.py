@@ -48,25 +48,25 @@ def combined_multiplier(times: tuple[int, ...]) -> int:
 
 
 def roll_damage(
-    ask: Ask, attacker: Person | None, target: Person, attack: Attack, *, sneaks: bool = True
+    ask: Ask, who: Person, by: Person | None, attack: Attack, *, sneaks: bool = True
 ) -> Packet:
     """Rolls the damage of a hit, as one total of its type (SPY-DMG-4).
 
     Penalties, flat or rolled, leave at least 1 (SPY-GEN-8, SPY-DMG-3).
     """
-    form = form_of(ask, target, attack)
-    base = laser_dice(ask, target, attack, base_damage(ask, attack))
+    form = form_of(ask, who, attack)
+    base = laser_dice(ask, who, attack, base_damage(ask, attack))
     if not base.dice and not base.flat:
         ask.log("SPY-LASER-3", "no dice")
         return packet_of(attack, form, 0, sneak=False)
-    flat = flat_damage(ask, attacker, target, attack, base)
+    flat = flat_damage(ask, who, by, attack, base)
     times = multiplier(ask, attack)
-    reading = target.settings.flat_penalty
+    reading = who.settings.flat_penalty
     inside, outside = (flat.sum, 0) if reading == "inside" else (flat.bonus, flat.penalty)
     if flat.penalty:
         ask.log("SPY-DMG-3", f"penalties, {reading}", penalty=flat.penalty)
-    rolled = roll_base(ask, attacker, target, base.dice, inside)
-    sneaked, variable = ask.cached(variable_damage, attacker, target, attack, form, sneaks=sneaks)
+    rolled = roll_base(ask, who, by, base.dice, inside)
+    sneaked, variable = ask.cached(variable_damage, who, by, attack, form, sneaks=sneaks)
     total = rolled * times + outside + variable
     if total < 1 and (flat.penalty or variable < 0):
         total = ask.step("SPY-GEN-8", "at least", 1, low=0, high=MOST_POINTS, total=total)
@@ -85,48 +85,43 @@ def roll_damage(
     return packet_of(attack, form, total, sneak=sneaked)
 
 
-def sneak_conditions(ask: Ask, target: Person, attack: Attack) -> SneakAttack:
+def sneak_conditions(ask: Ask, who: Person, attack: Attack) -> SneakAttack:
     """Returns what decides whether sneak attack dice count; the GC may say that the target is flanked
     (SPY-SNEAK-1, SPY-SNEAK-2).
     """
-    far = attack.way in RANGED and range_of(attack, target.settings) == "long"
+    far = attack.way in RANGED and range_of(attack, who.settings) == "long"
     found = SneakAttack(
-        attack.sneak, ranged_feet=CQB_FEET + 1 if far else 0, converted=is_converted(target, attack)
+        attack.sneak, ranged_feet=CQB_FEET + 1 if far else 0, converted=is_converted(who, attack)
     )
-    unsure = reason_against(target, found) and not reason_against(
-        target, found._replace(flanking=True)
-    )
+    unsure = reason_against(who, found) and not reason_against(who, found._replace(flanking=True))
     if not attack.sneak or not unsure:
         return found
     rule, what = "SPY-SNEAK-1", "flanked"
-    flanked = target.choose(ask, rule, what, "yes", "no", by="gm", name=target.name)
+    flanked = who.choose(ask, rule, what, "yes", "no", by="gm", name=who.name)
     return found._replace(flanking=flanked == "yes")
 
 
 def flat_damage(
-    ask: Ask, attacker: Person | None, target: Person, attack: Attack, base: BaseDamage
+    ask: Ask, who: Person, by: Person | None, attack: Attack, base: BaseDamage
 ) -> Stack:
     """Adds up the flat modifiers to the base dice, Strength included (T63, SPY-DMG-2, SPY-DMG-4)."""
-    stack = count_modifiers(ask, attack.modifiers, "damage", target.settings.penalties)
-    numbers = (base.flat, strength(ask, attacker, attack), stack.bonus, stack.penalty)
+    stack = count_modifiers(ask, attack.modifiers, "damage", who.settings.penalties)
+    numbers = (base.flat, strength(ask, by, attack), stack.bonus, stack.penalty)
     return Stack(sum(n for n in numbers if n > 0), sum(n for n in numbers if n < 0))
 
 
-def roll_base(
-    ask: Ask, attacker: Person | None, target: Person, dice: Dice | None, flat: int
-) -> int:
+def roll_base(ask: Ask, who: Person, by: Person | None, dice: Dice | None, flat: int) -> int:
     """Rolls the base dice with the flat modifiers, before any multiplier (SPY-DMG-2)."""
     if not dice:
         return flat
     code = Dice(dice.count, dice.sides, flat)
-    by = attacker or target
-    return by.roll(ask, "SPY-DMG-2", "roll", code, dice=str(code), name=target.name)
+    return (by or who).roll(ask, "SPY-DMG-2", "roll", code, dice=str(code), name=who.name)
 
 
 def variable_damage(
     ask: Ask,
-    attacker: Person | None,
-    target: Person,
+    who: Person,
+    by: Person | None,
     attack: Attack,
     form: DamageForm,
     *,
@@ -136,24 +131,22 @@ def variable_damage(
 
     Returns whether it was a sneak attack, and the sum.
     """
-    sneaked = sneak_damage(ask, target, sneak_conditions(ask, target, attack)) if sneaks else 0
-    bonus = ask.cached(roll_bonuses, attacker, target, attack, form)
+    sneaked = sneak_damage(ask, who, sneak_conditions(ask, who, attack)) if sneaks else 0
+    bonus = ask.cached(roll_bonuses, who, by, attack, form)
     return bool(sneaked), sneaked + bonus
 
 
-def roll_bonuses(
-    ask: Ask, attacker: Person | None, target: Person, attack: Attack, form: DamageForm
-) -> int:
+def roll_bonuses(ask: Ask, who: Person, by: Person | None, attack: Attack, form: DamageForm) -> int:
     """Rolls the weapon's extra dice, and an Action Die if the damage is lethal (SPY-GEN-4, SPY-DMG-4)."""
-    by, found = attacker or target, 0
+    roller, found = by or who, 0
     if attack.extra:
         extra = parse_damage(attack.extra, "extra")
         found += extra.flat
         if extra.dice:
-            found += by.roll(ask, "SPY-DMG-4", "roll", extra.dice, dice=str(extra.dice))
+            found += roller.roll(ask, "SPY-DMG-4", "roll", extra.dice, dice=str(extra.dice))
     if attack.boost and TYPE_ROW[form.type].boost:
-        die = Dice.parse(attacker.sheet.action_die if attacker else "d4")
-        found += by.roll(ask, "SPY-GEN-4", "boost", die, dice=str(die))
+        die = Dice.parse(by.sheet.action_die if by else "d4")
+        found += roller.roll(ask, "SPY-GEN-4", "boost", die, dice=str(die))
     return found
 
 

@@ -12,14 +12,14 @@ RANGE_RULE: dict[Range, str] = {"melee": "SPY-RNG-1", "cqb": "SPY-RNG-2", "long"
 ENGAGED = ("nobody", "target", "attacker", "both")
 
 
-def in_sight(ask: Ask, target: Person, attack: Attack) -> bool:
+def in_sight(ask: Ask, who: Person, attack: Attack) -> bool:
     """Whether the attacker can see the target; the app has no map, so the GC may be asked (SPY-LOS-1)."""
     sight = attack.sight
     if sight == "ask":
-        clear = target.choose(ask, "SPY-LOS-1", "sight", "clear", "none", by="gm", name=target.name)
+        clear = who.choose(ask, "SPY-LOS-1", "sight", "clear", "none", by="gm", name=who.name)
         sight = "clear" if clear == "clear" else "none"
     if sight == "none":
-        ask.log("SPY-LOS-1", "no sight", name=target.name)
+        ask.log("SPY-LOS-1", "no sight", name=who.name)
     return sight != "none"
 
 
@@ -39,7 +39,7 @@ def is_near(attack: Attack) -> bool:
     return attack.range == "unsaid" and 0 < attack.feet <= SQUARE_FEET
 
 
-def engaged_in_melee(ask: Ask, target: Person, attack: Attack) -> str:
+def engaged_in_melee(ask: Ask, who: Person, attack: Attack) -> str:
     """Returns who has an opponent within reach: nobody, target, attacker or both (SPY-RNG-4).
 
     It decides the penalty of a shot (SPY-MEL-1, SPY-MEL-2, SPY-MEL-3). Whoever shoots at somebody within reach
@@ -47,8 +47,8 @@ def engaged_in_melee(ask: Ask, target: Person, attack: Attack) -> str:
     """
     if attack.way not in RANGED:
         return "nobody"
-    if range_of(attack, target.settings) == "melee":
+    if range_of(attack, who.settings) == "melee":
         return "both"
     if attack.engaged != "ask":
         return attack.engaged
-    return target.choose(ask, "SPY-RNG-4", "engaged", *ENGAGED, by="gm", name=target.name)
+    return who.choose(ask, "SPY-RNG-4", "engaged", *ENGAGED, by="gm", name=who.name)

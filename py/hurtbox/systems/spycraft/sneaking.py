@@ -25,41 +25,39 @@ class SneakAttack(NamedTuple):
     hidden: bool = False
 
 
-def reason_against(target: Person, sneaking: SneakAttack) -> tuple[str, str] | None:
+def reason_against(who: Person, sneaking: SneakAttack) -> tuple[str, str] | None:
     """Returns the rule and the reason why the dice do not count, or None."""
-    known = target.settings.outside_text and (
-        is_out(target) or any(map(target.has, VULNERABLE_ELSEWHERE))
-    )
-    open_ = sneaking.flanking or known or any(map(target.has, VULNERABLE))
+    known = who.settings.outside_text and (is_out(who) or any(map(who.has, VULNERABLE_ELSEWHERE)))
+    open_ = sneaking.flanking or known or any(map(who.has, VULNERABLE))
     checks = (
-        (target.is_object, "SPY-SNEAK-1", "a thing"),
+        (who.is_object, "SPY-SNEAK-1", "a thing"),
         (not open_, "SPY-SNEAK-1", "on guard"),
         (not sneaking.standard, "SPY-SNEAK-2", "no Standard Attack"),
         (sneaking.ranged_feet > CQB_FEET, "SPY-SNEAK-2", "too far"),
         (sneaking.converted, "SPY-SNEAK-4", "converted"),
-        (target.sheet.no_criticals, "SPY-SNEAK-4", "immune"),
+        (who.sheet.no_criticals, "SPY-SNEAK-4", "immune"),
         (sneaking.hidden, "SPY-SNEAK-4", "hidden"),
     )
     return next(((rule, why) for applies, rule, why in checks if applies), None)
 
 
-def sneak_damage(ask: Ask, target: Person, sneaking: SneakAttack) -> int:
+def sneak_damage(ask: Ask, who: Person, sneaking: SneakAttack) -> int:
     """Rolls the dice, which are not multiplied; 0 if they do not count (SPY-SNEAK-3).
 
     The GC says whether the vitals are within reach (SPY-SNEAK-4).
     """
     if sneaking.dice <= 0:
         return 0
-    if against := reason_against(target, sneaking):
+    if against := reason_against(who, sneaking):
         rule, why = against
-        ask.log(rule, why, name=target.name)
+        ask.log(rule, why, name=who.name)
         return 0
     rule, what = "SPY-SNEAK-4", "vitals"
-    if target.choose(ask, rule, what, "yes", "no", by="gm", name=target.name) == "no":
+    if who.choose(ask, rule, what, "yes", "no", by="gm", name=who.name) == "no":
         return 0
-    ask.log("SPY-SNEAK-1", "open to it", name=target.name, dice=sneaking.dice)
-    ask.log("SPY-SNEAK-2", "near enough", name=target.name)
-    rolled = target.roll(ask, "SPY-SNEAK-3", "dice", Dice(sneaking.dice, 6), name=target.name)
+    ask.log("SPY-SNEAK-1", "open to it", name=who.name, dice=sneaking.dice)
+    ask.log("SPY-SNEAK-2", "near enough", name=who.name)
+    rolled = who.roll(ask, "SPY-SNEAK-3", "dice", Dice(sneaking.dice, 6), name=who.name)
     return ask.step("SPY-SNEAK-3", "added", rolled, low=0, high=9999)
 
 

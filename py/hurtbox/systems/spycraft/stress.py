@@ -44,7 +44,7 @@ def add_stress(ask: Ask, who: Person, taken: Taken) -> Person:
     dc = save_dc(ask, accumulated, row, taken.packet)
     if passes(ask, who, D20Check("SPY-STRESS-2", "save", who.sheet.will, dc)):
         return who
-    row = row or first_row(ask, accumulated, who)
+    row = row or first_row(ask, who, accumulated)
     return add_stress_condition(ask, who, row) if row else who
 
 

@@ -52,7 +52,7 @@ def add_subdual(ask: Ask, who: Person, taken: Taken) -> Person:
     )
     if not halves:
         return who
-    row = row or first_row(ask, accumulated, who)
+    row = row or first_row(ask, who, accumulated)
     if row:
         who = knock_out(ask, who, row, halves)
     return kind.knocked(ask, who, taken)

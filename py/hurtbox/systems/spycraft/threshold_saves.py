@@ -33,7 +33,7 @@ def save_dc(ask: Ask, total: ThresholdTotal, row: Threshold | None, packet: Pack
     return ask.step(total.critical, "higher DC", dc + CRITICAL_MORE, low=0, high=99, dc=dc)
 
 
-def first_row(ask: Ask, total: ThresholdTotal, who: Person) -> Threshold | None:
+def first_row(ask: Ask, who: Person, total: ThresholdTotal) -> Threshold | None:
     """Returns the row for a failed save below every threshold, or None (SPY-STRESS-5, SPY-SUBD-5).
 
     Only a critical hit calls for such a save; the text does not say what a failure does (T48).

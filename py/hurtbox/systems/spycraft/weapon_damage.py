@@ -46,13 +46,13 @@ def base_damage(ask: Ask, attack: Attack) -> BaseDamage:
     return BaseDamage(UNTRAINED if attack.untrained else TRAINED)
 
 
-def form_of(ask: Ask, target: Person, attack: Attack) -> DamageForm:
+def form_of(ask: Ask, who: Person, attack: Attack) -> DamageForm:
     """Returns the damage type after conversion between lethal and subdual (SPY-GEN-5, SPY-DMG-1)."""
     bare_hands = attack.way == "unarmed" and not attack.damage
     type_: DamageType = "subdual" if bare_hands and attack.untrained else attack.type
     if attack.convert == "no":
         return DamageForm(type_)
-    if not is_converted(target, attack):
+    if not is_converted(who, attack):
         ask.log("SPY-GEN-5", "by hand only" if TYPE_ROW[type_].to_subdual else "never")
         return DamageForm(type_)
     ask.log("SPY-GEN-5", attack.convert)
@@ -61,31 +61,31 @@ def form_of(ask: Ask, target: Person, attack: Attack) -> DamageForm:
     return DamageForm(type_, attack.convert == "to_subdual")
 
 
-def strength(ask: Ask, attacker: Person | None, attack: Attack) -> int:
+def strength(ask: Ask, by: Person | None, attack: Attack) -> int:
     """Returns the Strength bonus of unarmed, melee and hurled attacks, except with explosives (SPY-DMG-1,
     SPY-DMG-2).
     """
     explosive = attack.blast or attack.type == "explosive"
-    if attack.way == "firearm" or (attack.way == "hurled" and explosive) or not attacker:
+    if attack.way == "firearm" or (attack.way == "hurled" and explosive) or not by:
         return 0
-    modifier = (attacker.score("strength") - 10) // 2
+    modifier = (by.score("strength") - 10) // 2
     if not modifier:
         return 0
     rule = "SPY-DMG-1" if attack.way == "unarmed" else "SPY-DMG-2"
-    return ask.step(rule, "Strength", modifier, low=-10, high=99, name=attacker.name)
+    return ask.step(rule, "Strength", modifier, low=-10, high=99, name=by.name)
 
 
-def laser_dice(ask: Ask, target: Person, attack: Attack, base: BaseDamage) -> BaseDamage:
+def laser_dice(ask: Ask, who: Person, attack: Attack, base: BaseDamage) -> BaseDamage:
     """Takes one die off a laser for each range increment beyond the first (SPY-LASER-3).
 
     With no dice left, a house rule says what remains (T45).
     """
     if attack.type != "laser" or attack.increment == 1 or not base.dice:
         return base
-    left = dice_left(ask, target, base.dice.count, attack.increment)
+    left = dice_left(ask, who, base.dice.count, attack.increment)
     if left:
         return BaseDamage(Dice(left, base.dice.sides), base.flat)
-    return BaseDamage(None, 1 if target.settings.laser_spent == "one" else 0)
+    return BaseDamage(None, 1 if who.settings.laser_spent == "one" else 0)
 
 
 CONVERSION_PENALTY = -4
@@ -93,7 +93,7 @@ HAND_WEAPONS = ("unarmed", "melee", "hurled")
 CONVERTIBLE = ("lethal", "subdual")
 
 
-def is_converted(target: Person, attack: Attack) -> bool:
+def is_converted(who: Person, attack: Attack) -> bool:
     """Whether the conversion is possible: never for acid, explosive, fire and laser damage (SPY-GEN-5).
 
     With the setting `outside_text` only lethal and subdual damage of unarmed, melee and hurled attacks is
@@ -102,14 +102,14 @@ def is_converted(target: Person, attack: Attack) -> bool:
     if attack.convert == "no" or not TYPE_ROW[attack.type].to_subdual:
         return False
     by_hand = attack.way in HAND_WEAPONS and attack.type in CONVERTIBLE
-    return by_hand or not target.settings.outside_text
+    return by_hand or not who.settings.outside_text
 
 
-def conversion_cost(ask: Ask, target: Person, attack: Attack) -> int:
+def conversion_cost(ask: Ask, who: Person, attack: Attack) -> int:
     """Returns the −4 on the attack that converting costs with the setting `outside_text`, else 0 (SPY-GEN-5,
     p.345).
     """
-    if not target.settings.outside_text or not is_converted(target, attack):
+    if not who.settings.outside_text or not is_converted(who, attack):
         return 0
     return ask.step("SPY-GEN-5", "costs", CONVERSION_PENALTY, low=-99, high=0)
 

@@ -14,7 +14,6 @@ from ..packet import Packet
 from ..person import Person
 from ..pipeline import try_damage
 from ..round_times import next_round, round_began
-from ..settings import Settings
 from ..sources import Fire, Flames, new_id
 from .fire import damage_save_dc, neighbor_bonus, put_into_fire
 from .source_state import count_harm, current_source, sources_on
@@ -23,9 +22,9 @@ IGNITES_AT = 10
 BASE_DC = 10
 
 
-def fire_save_dc(ask: Ask, settings: Settings, rule: str, damage: int) -> int:
+def fire_save_dc(ask: Ask, who: Person, rule: str, damage: int) -> int:
     """Returns the DC of Reflex and Will saves “against the damage” (T41, SPY-FIRE-3, SPY-FIRE-4)."""
-    reading = settings.fire_dc
+    reading = who.settings.fire_dc
     dc = damage if reading == "whole" else BASE_DC + damage // 2
     return ask.step(rule, f"DC, {reading}", dc, low=0, high=999, damage=damage)
 
@@ -101,7 +100,7 @@ def person_catches_fire(ask: Ask, who: Person, flames: Flames, *, stopped: bool)
             return who
     if flames.square < IGNITES_AT:
         ask.log("SPY-FIRE-3", "ignites, any", name=who.name, damage=flames.square)
-    dc = fire_save_dc(ask, who.settings, "SPY-FIRE-3", flames.square)
+    dc = fire_save_dc(ask, who, "SPY-FIRE-3", flames.square)
     if passes(ask, who, D20Check("SPY-FIRE-3", "save", who.sheet.reflex, dc)):
         return who
     who = add_condition(ask, who, Condition("burning", "SPY-FIRE-3", flames.id, "source"))
@@ -112,8 +111,8 @@ def square_catches(ask: Ask, who: Person, flames: Flames) -> Person:
     """Makes the save of the square under a person who burns with 10 or more; it may catch fire (SPY-FIRE-3)."""
     if is_in_fire(sources_on(who, Flames)) or flames.burning < IGNITES_AT:
         return who
-    dc = damage_save_dc(ask, who.settings, "SPY-FIRE-3", flames.burning)
-    bonus = neighbor_bonus(who.settings, flames)
+    dc = damage_save_dc(ask, who, "SPY-FIRE-3", flames.burning)
+    bonus = neighbor_bonus(who, flames)
     if passes(ask, who, D20Check("SPY-FIRE-3", "square save", bonus, dc, "gm")):
         return who
     name = f"Under {who.name}"[:60]
@@ -136,7 +135,7 @@ def panic_save(ask: Ask, who: Person, passing: Elapsed) -> Person:
         return who
     flames = max(aflame, key=lambda one: one.burning)
     part = ask.scope(flames.id)
-    dc = fire_save_dc(part, who.settings, "SPY-FIRE-4", flames.burning)
+    dc = fire_save_dc(part, who, "SPY-FIRE-4", flames.burning)
     calm = passes(part, who, D20Check("SPY-FIRE-4", "save", who.sheet.will, dc))
     part.log("SPY-FIRE-4", "keeps head" if calm else "panics", name=who.name)
     return who

@@ -10,7 +10,6 @@ from hurtbox.kit.rules import Ask, Dice
 from ..checks import D20Check, graded_check
 from ..person import Encounter, Person
 from ..round_times import round_began
-from ..settings import Settings
 from ..sources import Fire, Flames, new_id
 from .source_state import count_harm, current_source, sources_of, sources_on
 
@@ -58,22 +57,22 @@ def put_into_fire(who: Person, fire: Fire) -> Person:
     return who.with_source(flames)
 
 
-def damage_save_dc(ask: Ask, settings: Settings, rule: str, damage: int) -> int:
+def damage_save_dc(ask: Ask, who: Person, rule: str, damage: int) -> int:
     """Returns the DC of a Damage save against fire (SPY-FIRE-6).
 
     It is 10 and half of the damage, or all of it (T40).
     """
-    reading = settings.fire_saves
+    reading = who.settings.fire_saves
     dc = BASE_DC + damage // 2 if reading == "half" else damage
     return ask.step(rule, f"save DC, {reading}", dc, low=0, high=999, damage=damage)
 
 
-def neighbor_bonus(settings: Settings, fire: Fire | Flames) -> int:
+def neighbor_bonus(who: Person, fire: Fire | Flames) -> int:
     """Returns the save bonus of what is next to a fire (SPY-FIRE-6).
 
     By default the fire's AP does not lower it (T42).
     """
-    return fire.save - (fire.ap if settings.fire_ap == "counts" else 0)
+    return fire.save - (fire.ap if who.settings.fire_ap == "counts" else 0)
 
 
 def spread_fires(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
@@ -101,10 +100,9 @@ def spread_grade(margin: int) -> int:
 
 def resolve_spread(ask: Ask, who: Person, fire: Fire) -> Person:
     """Makes a fire burn down by half, burn on, or spread and grow by 1d6, up to 100 (SPY-FIRE-6)."""
-    settings = who.settings
-    dc = damage_save_dc(ask, settings, "SPY-FIRE-6", fire.damage)
-    bonus = neighbor_bonus(settings, fire)
-    trial = D20Check("SPY-FIRE-6", f"save, {settings.fire_ap}", bonus, dc, who="gm")
+    dc = damage_save_dc(ask, who, "SPY-FIRE-6", fire.damage)
+    bonus = neighbor_bonus(who, fire)
+    trial = D20Check("SPY-FIRE-6", f"save, {who.settings.fire_ap}", bonus, dc, who="gm")
     result = graded_check(ask, who, trial, spread_grade, fire=fire.name)
     if not result:
         ask.log("SPY-FIRE-6", "goes on", fire=fire.name)

@@ -163,7 +163,7 @@ def burn_item(
     burnt = fire.items if fire else ()
     if container and container not in burnt:
         raise Refused("container", f"“{container}” is not on fire, so what is in it cannot be.")
-    dc = damage_save_dc(ask, who.settings, "SPY-FIRE-7", there.damage)
+    dc = damage_save_dc(ask, who, "SPY-FIRE-7", there.damage)
     trial = D20Check("SPY-FIRE-7", "save", bonus, dc, "gm")
     if passes(ask, who, trial, item=name):
         return who

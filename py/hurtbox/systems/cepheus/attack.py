@@ -154,7 +154,7 @@ def missed(ask: Ask, who: Who, aim: Aim, others: People, rounds: int, through: b
     """Rolls whether a miss hits another person near the target; returns the target (CEP-ATK-13)."""
     if aim.fire == "suppression":
         return who
-    if ask(Roll("CEP-ATK-13", "whom the miss hits", D6, about=who.id)) < 4:
+    if who.roll(ask, "CEP-ATK-13", "whom the miss hits", D6) < 4:
         return who
     ask.log("CEP-ATK-13", "another is hit")
     if not others:

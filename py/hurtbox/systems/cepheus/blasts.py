@@ -99,7 +99,7 @@ def caught(
     if reaction == "dodge" and last:
         total -= last
     elif reaction == "dodge":
-        dodged = ask(Roll("CEP-EXP-2", "dodged", D6, about=who.id))
+        dodged = who.roll(ask, "CEP-EXP-2", "dodged", D6)
     if reaction != "none":
         who = paid(ask, who, free=free_dodges(who) if reaction == "dodge" else 0)
     if reaction == "dive":
@@ -152,7 +152,7 @@ def lands(ask: Ask, who: Who, bonus: int, *, rocket: bool) -> None:
     result = effect(ask, who, "CEP-ATK-1", "attack check", bonus)
     if result >= 0:
         ask.log("CEP-ATK-1", "on target")
-    elif rocket and ask(Roll("CEP-EXP-5", "explodes", D6, about=who.id)) < 4:
+    elif rocket and who.roll(ask, "CEP-EXP-5", "explodes", D6) < 4:
         ask.log("CEP-EXP-5", "lost")
     elif rocket:
         ask.step("CEP-EXP-5", "meters away", 6 - result, low=0, high=99)
@@ -195,5 +195,5 @@ def grappled(ask: Ask, who: Who, winner: str, does: str, stays: bool, number: in
     if does == "damage":
         return struck(ask, who, Blow(max(0, 2 + number), number >= 6))
     if does == "throw":
-        return struck(ask, who, Blow(ask(Roll("CEP-GRP-2", "throw damage", D6, about=who.id))))
+        return struck(ask, who, Blow(who.roll(ask, "CEP-GRP-2", "throw damage", D6)))
     return who

@@ -3,7 +3,7 @@
 from typing import Annotated, Literal
 
 from hurtbox.kit.fields import RARE, Field, FormHint, RareBool, only
-from hurtbox.kit.rules import Ask, Dice, Refused, Roll, command, refuse
+from hurtbox.kit.rules import Ask, Dice, Refused, command, refuse
 
 from .acting import acts, distracted
 from .checks import D6, TWO, Dm, Meters, dm, effect, of_endurance, passed, score, standing
@@ -34,7 +34,7 @@ EACH: dict[str, tuple[str, int, int]] = {
 
 def hurt(ask: Ask, who: Who, rule: str, dice: int, *, armor: bool = False) -> Who:
     """Rolls the damage of a place or substance and applies it; armor counts only with `armor` (CEP-ARM-9)."""
-    rolled = ask(Roll(rule, "damage", Dice(dice, 6), about=who.id, facts=(("name", who.name),)))
+    rolled = who.roll(ask, rule, "damage", Dice(dice, 6), name=who.name)
     return struck(ask, who, Blow(rolled)) if armor else harmed(ask, who, rolled)
 
 
@@ -45,7 +45,7 @@ def fall(ask: Ask, who: Who, *, meters: Meters, world_size: Size = 8) -> Who:
     if not dice or not GRAVITY[world_size]:
         ask.log("CEP-HAZ-FAL", "unhurt", name=who.name)
         return who
-    rolled = ask(Roll("CEP-HAZ-FAL", "damage", Dice(dice, 6), about=who.id))
+    rolled = who.roll(ask, "CEP-HAZ-FAL", "damage", Dice(dice, 6))
     ask.log("CEP-HAZ-FAL", "gravity", percent=GRAVITY[world_size])
     fallen = Blow(rolled * GRAVITY[world_size], parts=100, armor=False, attack=False)
     return struck(ask, who, fallen)
@@ -63,7 +63,7 @@ def collide(
         return struck(ask, alive(who), Blow(damage_to_vehicle, armor=armor_counts))
     dice = min(40, -(-kph // 10))
     refuse(not dice, "kph", "A speed is needed.")
-    rolled = ask(Roll("CEP-HAZ-COL", "damage", Dice(dice, 6), about=who.id))
+    rolled = who.roll(ask, "CEP-HAZ-COL", "damage", Dice(dice, 6))
     if seat == "unsecured":
         ask.log("CEP-HAZ-COL", "thrown", meters=3 * (kph // 10))
     parts = 4 if seat == "secured" else 1
@@ -91,9 +91,7 @@ def expose(
     armor = armor_counts == "yes" or (armor_counts == "usual" and to == "acid_splash")
     match to:
         case "acid_splash":
-            rolled = ask(
-                Roll("CEP-HAZ-ACD", "damage", D6, about=who.id, facts=(("name", who.name),))
-            )
+            rolled = who.roll(ask, "CEP-HAZ-ACD", "damage", D6, name=who.name)
             return struck(ask, who, Blow(rolled, armor=armor))
         case "acid_bath":
             return hurt(ask, enters(ask, who, "acid bath", 1), "CEP-HAZ-ACD", 10, armor=armor)
@@ -109,7 +107,7 @@ def expose(
             every = max(1, minutes_between) * A_MINUTE
             return enters(ask, who, "tainted", every, every)
         case "insidious_air" if protected:
-            hours = ask(Roll("CEP-HAZ-ATM", "hours of the gear", TWO, about=who.id))
+            hours = who.roll(ask, "CEP-HAZ-ATM", "hours of the gear", TWO)
             return enters(ask, who, "gear", hours * HOUR)
         case "bad_air" | "no_air" | "corrosive_air" | "insidious_air":
             air = AIR.get(to, "corrosive")
@@ -226,7 +224,7 @@ def due(ask: Ask, who: Who, one: Lasting) -> Who:
         case "combat":
             return tired(ask, who.without(one.what))
         case "accelerator":
-            points = ask(Roll("CEP-DRG-2", "damage", TWO, about=who.id))
+            points = who.roll(ask, "CEP-DRG-2", "damage", TWO)
             who = harmed(ask, who.without(one.what), points)
             return who if is_dead(who) else tired(ask, who)
         case "reactions" | "free dodges" | "suppressed" | "smoke" | "mist" | "dose":

@@ -3,7 +3,7 @@
 from typing import Annotated, Literal
 
 from hurtbox.kit.fields import Field, FormHint, RareBool, only
-from hurtbox.kit.rules import Ask, Dice, Roll, command, refuse
+from hurtbox.kit.rules import Ask, Dice, command, refuse
 
 from . import track
 from .acting import IDLE, acts, distracted
@@ -113,7 +113,7 @@ def natural(ask: Ask, who: Who, spent: str) -> Who:
     if spent == "active" and not is_serious(who):
         points += 1
     elif not is_serious(who):
-        points += ask(Roll("CEP-HEA-2", "rest", D6, about=who.id, facts=(("name", who.name),)))
+        points += who.roll(ask, "CEP-HEA-2", "rest", D6, name=who.name)
     rule = "CEP-HEA-3" if is_serious(who) else "CEP-HEA-2"
     points = ask.step(rule, "healed", points, low=-99, high=99)
     return restored(ask, who, points) if points > 0 else wound(ask, who, -points, injury=False)
@@ -222,7 +222,7 @@ def anti_radiation(ask: Ask, who: Who) -> Who:
     who = cleansed(ask, who, rads)
     if not again or is_dead(who):
         return who
-    lost = ask(Roll("CEP-DRG-5", "Endurance lost", D6, about=who.id, facts=(("name", who.name),)))
+    lost = who.roll(ask, "CEP-DRG-5", "Endurance lost", D6, name=who.name)
     lost = track.suffered(ask, who, lost)
     left = max(0, who.body.endurance - lost)
     return scored(ask, who, {"permanent": who.body.permanent + lost, "endurance": left})
@@ -242,7 +242,7 @@ def telepathic_assault(ask: Ask, who: Who, *, effect: Effect = 0, shielded: bool
     if shielded or alive(who).sheet.anti_psionic:
         ask.log("CEP-MNT-2", "immune", name=who.name)
         return who
-    points = ask(Roll("CEP-MNT-2", "damage", Dice(2, 6), about=who.id)) + effect
+    points = who.roll(ask, "CEP-MNT-2", "damage", Dice(2, 6)) + effect
     points = ask.step("CEP-MNT-2", "points", points, low=0, high=MOST)
     after = track.knocked_out(ask, who, "CEP-MNT-2")
     return track.drained(ask, after, points, "psi", "intelligence", "endurance")

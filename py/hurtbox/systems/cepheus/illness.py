@@ -26,13 +26,13 @@ def ill(ask: Ask, who: Who, disease: LASTING, more: int = 0) -> Who:
     check, damage, unit = DISEASES[disease]
     if of_endurance(ask, who, "CEP-HAZ-DIS", "disease", check + more) >= 0:
         return who.without(disease)
-    interval = ask(Roll("CEP-HAZ-DIS", "interval", D6, about=who.id, facts=(("unit", unit),)))
+    interval = who.roll(ask, "CEP-HAZ-DIS", "interval", D6, unit=unit)
     return sick(ask, begin(who, disease, interval * UNIT[unit], more), "CEP-HAZ-DIS", 1, damage)
 
 
 def sick(ask: Ask, who: Who, rule: str, dice: int, more: int) -> Who:
     """Damage of an illness, to Endurance first (setting `disease_to`)."""
-    rolled = ask(Roll(rule, "damage", Dice(dice, 6), about=who.id, facts=(("name", who.name),)))
+    rolled = who.roll(ask, rule, "damage", Dice(dice, 6), name=who.name)
     points = ask.step(rule, "points", max(0, rolled + more), low=0, high=MOST)
     points = suffered(ask, who, points)
     return wound(ask, who, points, to_endurance=who.settings.disease_to == "endurance")
@@ -48,13 +48,13 @@ def poisoned(ask: Ask, who: Who, what: str, more: int = 0) -> Who:
     """One check against a poison (CEP-HAZ-POI)."""
     check = POISONS[what] + more
     if what == "tranq_gas":
-        check -= ask(Roll("CEP-HAZ-POI", "strength of the gas", D6, about=who.id))
+        check -= who.roll(ask, "CEP-HAZ-POI", "strength of the gas", D6)
     if of_endurance(ask, who, "CEP-HAZ-POI", "poison", check) >= 0:
         return who
     if what == "tranq_gas":
         return knocked_out(ask, who, "CEP-HAZ-POI")
     if what == "neurotoxin":
-        lost = ask(Roll("CEP-HAZ-POI", "damage", D6, about=who.id, facts=(("name", who.name),)))
+        lost = who.roll(ask, "CEP-HAZ-POI", "damage", D6, name=who.name)
         return drained(ask, who, lost, "intelligence")
     return sick(ask, who, "CEP-HAZ-POI", 2 if what == "arsenic" else 1, 0)
 
@@ -73,7 +73,7 @@ def irradiate(ask: Ask, who: Who, *, source: Radiation, hours: Hours = 0) -> Who
     def once(ask: Ask, now: Who, _: int) -> Who:
         if is_dead(now):
             return now
-        rads = factor * ask(Roll("CEP-HAZ-RAD", "rads", Dice(dice, 6), about=who.id))
+        rads = factor * who.roll(ask, "CEP-HAZ-RAD", "rads", Dice(dice, 6))
         rads = max(0, rads - SHIELDING.get(who.sheet.armor, 0))
         rads = ask.step("CEP-HAZ-RAD", "absorbed", rads, low=0, high=MOST)
         if (dose := now.lasting("dose")) and (less := min(rads, dose.amount)):

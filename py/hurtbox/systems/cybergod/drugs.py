@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from hurtbox.kit.fields import Field, FormHint
-from hurtbox.kit.rules import Ask, Dice, Refused, Roll, command
+from hurtbox.kit.rules import Ask, Dice, Refused, command
 
 from .aid import is_alive, must_live, with_level
 from .conditions import log_penalty
@@ -56,7 +56,7 @@ def check_safety(ask: Ask, who: Who, die: Die) -> None:
     if not who.settings.safety_checks:
         ask.log("CND-DRG-5", "noted", die=die)
         return
-    face = ask(Roll("CND-DRG-5", "check", Dice(1, SIDES[die]), about=who.id, facts=(("die", die),)))
+    face = who.roll(ask, "CND-DRG-5", "check", Dice(1, SIDES[die]), die=die)
     ask.log("CND-DRG-5", "corrupts" if face <= CORRUPTION_UP_TO else "safe", face=face)
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 # The modules that the first draw needs, in the order of their imports, and those that are loaded after it.
 FIRST = (
     "widgets.pieces widgets.grid state forms.fields screens.chips screens.keypad screens.combatant "
-    "screens.start screens.roster screens.leaf screens.update_offer fight.flow navigation controller renderer"
+    "screens.start screens.roster screens.leaf screens.update_offer navigation controller renderer"
 )
 LATER = (
     "forms.touch_controls sheets.chip_sheet sheets.pending sheets.why sheets.menu sheets.box_picker "
@@ -49,13 +49,13 @@ async def load(modules: str, longest: float) -> float:
 
 def build() -> Renderer:
     """Make the state and what works on it."""
-    from page import router
+    from page import navigation
     from page.bridge import storage
     from page.controller import Controller
     from page.renderer import Renderer
     from page.state import Fight, State
 
-    state = State(storage.ViewCache(), Fight(*storage.first()), router.at_start())
+    state = State(storage.ViewCache(), Fight(*storage.first()), navigation.at_start())
     return Renderer(Controller(state))
 
 
@@ -82,6 +82,8 @@ def first_draw() -> Renderer:
 def listen(controller: Controller, renderer: Renderer) -> None:
     """Register the listeners for the browser and the engine."""
 
+    from page.bridge import storage, windows
+
     def received() -> None:
         from page.sheets.received import take_up  # loaded by the visits that need it
 
@@ -99,9 +101,11 @@ def listen(controller: Controller, renderer: Renderer) -> None:
 
     say_fault = renderer.footer.say_fault
     faults.listen(say_fault)
-    controller.flow.on_fault = lambda fault: say_fault(faults.log(fault))
+    controller.runner.on_fault = lambda fault: say_fault(faults.log(fault))
     controller.navigation.listen()
-    engine.listen(controller.flow.engine_events.hear)
+    engine.listen(controller.engine_events.hear)
+    windows.listen(controller.leadership.hear)
+    storage.listen_to_status(controller.safety.refresh)
     optional.listen_to_updates(renderer.update_offer.hear)
     optional.listen(received)
     window.addEventListener("beforeprint", printing)
@@ -126,7 +130,7 @@ async def begin() -> None:
         engine.start()
     listen(controller, renderer)
     asyncio.create_task(load(LATER, longest))
-    await controller.flow.opener.open_last(controller.to_roster)
+    await controller.opener.open_last(controller.to_roster)
     await controller.state.fight.opened.wait()
     await asyncio.sleep(IDLE)
     renderer.combatant.prepare()

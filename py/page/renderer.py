@@ -54,8 +54,8 @@ class Renderer:
         """What taps do, except those on sheets and on the controls of a form."""
         controller = self.controller
         made: Actions = {
-            "back": lambda spot: controller.back(),
-            "shut": lambda spot: controller.leave_sheet(),
+            "back": lambda spot: controller.navigation.back(),
+            "shut": lambda spot: controller.navigation.leave_sheet(),
             "menu": self.open_menu,
             "menu-form": self.open_form_from_menu,
             "why": self.open_newest_record,
@@ -116,8 +116,8 @@ class Renderer:
                 screen.wipe()
             if self.made_form:
                 self.made_form.wipe()
-        if self.state.tour:
-            self.state.tour.draw()
+        if self.state.screen.tour:
+            self.state.screen.tour.draw()
 
     def draw_all(self) -> None:
         """Draw the screen that the person went to. On a wide window the roster stands beside a combatant."""
@@ -127,23 +127,23 @@ class Renderer:
         is_wide = self.wide.matches
         screen, who = self._resolved(is_wide)
         beside = screen == "combatant" or (screen == "roster" and is_wide and who != "")
-        state.shown = dict(state.route)
-        state.shown["screen"] = "combatant" if beside else screen
-        state.shown["who"] = who
+        state.screen.drawn = dict(state.screen.route)
+        state.screen.drawn["screen"] = "combatant" if beside else screen
+        state.screen.drawn["who"] = who
         has_gone = (screen, who) != self.page  # to another screen
-        if has_gone or state.scrolls_up:
-            self.page, state.scrolls_up = (screen, who), False
+        if has_gone or state.screen.scrolls_up:
+            self.page, state.screen.scrolls_up = (screen, who), False
             for name in SCROLLED:
                 dom.find(name).scrollTop = 0
         if state.fight.encounter != self.fight:
             self.fight = state.fight.encounter
             dom.find("everybody").scrollTop = 0
-        is_free = not (has_gone or state.preview or state.sheet)
+        is_free = not (has_gone or self.controller.previews.line or state.screen.sheet)
         if is_free and self.pending.look():
             asyncio.create_task(self._draw_behind())
             return
         self._draw_screen(screen, who, is_wide)
-        if not state.preview:
+        if not self.controller.previews.line:
             self.sheet.fight_changed()
             self.pending.look()
         if had_focus is not None and not has_gone and focus.seems_to_stay(had_focus):
@@ -154,7 +154,7 @@ class Renderer:
     def _draw_screen(self, screen: str, who: str, is_wide: bool) -> None:
         """Draw the screen and the foot."""
         state = self.state
-        beside = state.shown["screen"] == "combatant"
+        beside = state.screen.drawn["screen"] == "combatant"
         body = dom.body()
         dom.mark(body, "data-screen", screen)
         dom.mark(body, "data-beside", "" if beside else None)
@@ -164,7 +164,7 @@ class Renderer:
             if beside:
                 self.combatant.draw(who)
             elif screen == "form":
-                self.form().draw(state.whole_form(state.route["form"]))
+                self.form().draw(state.whole_form(state.screen.route["form"]))
             elif screen in ("history", "fights", "about"):
                 self.leaf.draw(screen)
         finally:
@@ -181,7 +181,7 @@ class Renderer:
 
     def _resolved(self, is_wide: bool) -> tuple[str, str]:
         """(screen, who) to show: the roster if the combatant has left or the form is no longer offered."""
-        route = self.state.route
+        route = self.state.screen.route
         screen, who = route["screen"], route.get("who") or ""
         if screen == "combatant" and not self.state.combatant(who):
             screen, who = "roster", ""
@@ -193,9 +193,9 @@ class Renderer:
 
     def draw_odds(self) -> None:
         """Show the odds on the sheet, form or keypad that asked for them."""
-        if self.state.sheet and self.state.sheet.odds_changed():
+        if self.state.screen.sheet and self.state.screen.sheet.odds_changed():
             return
-        if self.state.shown["screen"] == "form":
+        if self.state.screen.drawn["screen"] == "form":
             self.form().draw_odds()
         else:
             self.combatant.keypad.draw_odds()
@@ -212,10 +212,10 @@ class Renderer:
         """Open the odds sheet of what is entered."""
         from page.sheets.odds import OddsSheet
 
-        command = self.controller.flow.odds.latest
+        command = self.controller.odds.latest
         if command is not None:
             sheet = OddsSheet(self.controller, command)
-            sheet.behind = self.state.sheet
+            sheet.behind = self.state.screen.sheet
             sheet.open()
 
     def open_storage_status(self, spot: Element) -> None:
@@ -239,13 +239,13 @@ class Renderer:
     def open_form_from_menu(self, spot: Element) -> None:
         """Open a form, or send it; the menu closes."""
         self.form().open_form(spot)
-        if self.state.sheet and self.state.sheet.topic == "menu":
-            self.controller.close_sheet()
+        if self.state.screen.sheet and self.state.screen.sheet.topic == "menu":
+            self.controller.navigation.close_sheet()
 
     def export(self, spot: Element) -> None:
         """Save the whole fight as a file."""
-        if self.state.sheet:
-            self.controller.close_sheet()
+        if self.state.screen.sheet:
+            self.controller.navigation.close_sheet()
         self.controller.export()
 
     def share(self, spot: Element) -> None:
@@ -288,7 +288,7 @@ class Renderer:
         """Open the sheet that changes the turn order."""
         from page.sheets.order_sheet import OrderSheet  # loaded by the visits that need it
 
-        self.controller.open_sheet(OrderSheet(self.controller))
+        OrderSheet(self.controller).open()
 
     # Events.
 
@@ -303,18 +303,18 @@ class Renderer:
         if event.detail and self.finger.bounced(key, event.timeStamp, event.clientX, event.clientY):
             dom.shake(spot)
             return event.preventDefault()
-        do = (self.state.sheet.actions() if self.state.sheet else {}).get(name)
+        do = (self.state.screen.sheet.actions() if self.state.screen.sheet else {}).get(name)
         do = do or self.actions.get(name) or self._tour_actions().get(name)
         if do:
             do(spot)
-        elif self.state.form:
-            do = self.state.form.controls.actions().get(name)
+        elif self.state.forms.open:
+            do = self.state.forms.open.controls.actions().get(name)
             if do:
                 do(spot)
                 self.form().changed()
 
     def _tour_actions(self) -> Actions:
-        return self.state.tour.actions() if self.state.tour else {}
+        return self.state.screen.tour.actions() if self.state.screen.tour else {}
 
     def pressed(self, event: Event) -> None:
         """Carry out the action of a key on a keyboard."""
@@ -324,10 +324,10 @@ class Renderer:
             self._pressed_with_control(event)
             return
         if self.combatant.grids.pressed(event) or (
-            not self.state.sheet and self.combatant.keypad.typed(event)
+            not self.state.screen.sheet and self.combatant.keypad.typed(event)
         ):
             event.preventDefault()
-        elif event.key == "Escape" and not self.state.sheet:
+        elif event.key == "Escape" and not self.state.screen.sheet:
             self._escape(event.target)
 
     def _pressed_with_control(self, event: Event) -> None:
@@ -336,7 +336,7 @@ class Renderer:
         Holding the keys down repeats nothing: each Undo is one decision.
         """
         key = event.key.lower()
-        if event.target.tagName in TYPED_IN or self.state.sheet or event.repeat:
+        if event.target.tagName in TYPED_IN or self.state.screen.sheet or event.repeat:
             return
         if key == "z" and not event.shiftKey and self.state.status().get("undo"):
             self.controller.undo()
@@ -350,10 +350,10 @@ class Renderer:
         """Escape leaves a field, else clears the number, else goes back a screen. The browser closes a sheet."""
         if spot.tagName in TYPED_IN:
             spot.blur()  # one key must not throw away what is typed in a form
-        elif self.state.keypad.digits and self.state.shown["screen"] == "combatant":
+        elif self.state.keypad.digits and self.state.screen.drawn["screen"] == "combatant":
             self.combatant.keypad.clear()
-        elif self.state.route["screen"] != "roster":
-            self.controller.back()
+        elif self.state.screen.route["screen"] != "roster":
+            self.controller.navigation.back()
 
     def listen(self) -> None:
         """Register the listeners for taps and keys."""
@@ -364,7 +364,7 @@ class Renderer:
             if event.target.id != "sheet":
                 self.tapped(event)
             elif self.sheet.lies_beside(event):
-                self.controller.leave_sheet()
+                self.controller.navigation.leave_sheet()
 
         @when("close", "#sheet")
         def on_sheet_closed(event: Event) -> None:

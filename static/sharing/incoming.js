@@ -3,7 +3,7 @@
    in the address until it was taken or dismissed, so that a reload or "open in the browser" does not lose it. */
 
 const OURS = /#\d+(?:\.|of\d+\.)[\w-]/; // looks like a link of ours
-// The state of an entry that a link has made, until py/page/router.py writes its own.
+// The state of an entry that a link has made, until py/page/navigation.py writes its own.
 const OPENED = JSON.stringify({ screen: "roster", who: "" });
 
 /** @type {(() => void) | null} */

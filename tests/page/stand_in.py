@@ -21,7 +21,7 @@ MOST_WAITING = 200  # as in static/storage/queue.js
 
 
 class Tab:
-    """One tab: its state, the flow of its fight, and what it has told the person, in order."""
+    """One tab: its state, its controller, and what it has told the person, in order."""
 
     def __init__(self) -> None:
         page_state = importlib.import_module("page.state")
@@ -32,10 +32,12 @@ class Tab:
         self.state = page_state.State(storage.ViewCache(), fight, page_state.ROSTER)
         self.notice = self.state.notice
         self.state.draw = self.drawn
-        self.flow = importlib.import_module("page.fight.flow").FightFlow(self.state)
-        self.flow.on_settled = lambda: self.told.append(("settled",))
-        self.flow.on_refused = lambda field, text: self.told.append(("refused", field, text))
-        self.flow.on_unopenable = lambda: self.told.append(("list_fights",))
+        self.controller = importlib.import_module("page.controller").Controller(self.state)
+        self.runner, self.opener = self.controller.runner, self.controller.opener
+        self.runner.on_confirmed = lambda: None
+        self.runner.on_settled = lambda: self.told.append(("settled",))
+        self.runner.on_refused = lambda field, text: self.told.append(("refused", field, text))
+        self.opener.on_unopenable = lambda: self.told.append(("list_fights",))
 
     @property
     def fight(self) -> Any:
@@ -55,7 +57,7 @@ class Tab:
         return self.queues
 
     def enter(self, request: Row, label: str) -> None:
-        self.flow.runner.enter(request, label)
+        self.runner.enter(request, label)
 
     def run(self, name: str, number: int) -> None:
         """Tap Hit with a number."""
@@ -63,20 +65,22 @@ class Tab:
 
     async def open_last(self) -> None:
         """Open what is stored."""
-        await self.flow.opener.open_last(lambda: None)
+        importlib.import_module("page.bridge.windows").listen(self.controller.leadership.hear)
+        await self.opener.open_last(lambda: None)
 
     async def rest(self) -> None:
         """Let everything that is under way come to its end."""
         for _ in range(1000):
             await asyncio.sleep(0)
-        assert self.flow.runner.idle.is_set()
+        assert self.runner.idle.is_set()
 
 
 def fresh_page(monkeypatch: pytest.MonkeyPatch, browser: Browser) -> None:
     """Have the page's modules loaded anew, on this browser."""
     pyscript = ModuleType("pyscript")
     clock = SimpleNamespace(now=lambda: 0.0)
-    pyscript.window = SimpleNamespace(performance=clock)  # type: ignore[attr-defined]
+    history = SimpleNamespace(state=None)
+    pyscript.window = SimpleNamespace(performance=clock, history=history)  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "js", browser.module())
     monkeypatch.setitem(sys.modules, "pyscript", pyscript)
     for name in [name for name in sys.modules if name.split(".")[0] == "page"]:

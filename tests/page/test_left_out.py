@@ -40,12 +40,12 @@ def test_a_fight_that_cannot_be_opened_is_named_in_the_list_and_can_be_saved(
     async def table() -> None:
         tab = opened(browser)
         await tab.open_last()
-        tab.flow.engine_events.hear({"unopened": "f1", "dropped": why, "text": ""})
+        tab.controller.engine_events.hear({"unopened": "f1", "dropped": why, "text": ""})
         await tab.rest()
         assert "“F1”" in tab.said()[-1]
         assert words in tab.said()[-1]
         assert ("list_fights",) in tab.told
-        assert tab.flow.opener.stored() == "f1", "what Save a file takes"
+        assert tab.opener.stored() == "f1", "what Save a file takes"
         assert tab.fight.is_open(), "another fight can be begun"
 
     asyncio.run(table())
@@ -57,9 +57,9 @@ def test_a_restart_is_told_only_where_nothing_was_left_out(opened: Open) -> None
     async def table() -> None:
         tab = opened(browser)
         await tab.open_last()
-        tab.flow.engine_events.hear({"restarted": True, "dropped": True})
+        tab.controller.engine_events.hear({"restarted": True, "dropped": True})
         assert tab.said() == []
-        tab.flow.engine_events.hear({"restarted": True, "dropped": False})
+        tab.controller.engine_events.hear({"restarted": True, "dropped": False})
         assert "Nothing is lost" in tab.said()[0]
 
     asyncio.run(table())

@@ -29,13 +29,13 @@ class Page:
         tab = Tab()
         tab.fight.opened.set()
         tab.state.draw = self.drawn
-        self.state, self.idle = tab.state, tab.flow.runner.idle
-        self.odds = tab.flow.odds
+        self.state, self.idle = tab.state, tab.runner.idle
+        self.odds = tab.controller.odds
 
     def drawn(self, part: str) -> None:
         """The line of odds is drawn."""
         if part == "odds":
-            self.lines.append(self.state.odds)
+            self.lines.append(self.odds.line)
 
     async def answer(self, fight: Any, request: dict[str, Any]) -> dict[str, Any]:
         self.asked.append(request["command"])
@@ -71,7 +71,7 @@ def test_sitting_after_sitting_until_the_line_is_there(page: Page) -> None:
 def test_what_is_known_so_far_is_shown_until_the_line_is_there(page: Page) -> None:
     """Players, who see complete lines only, are told of that one."""
     told: list[str] = []
-    page.odds.on_shown = lambda: told.append(page.state.odds)
+    page.odds.on_shown = lambda: told.append(page.odds.line)
     page.so_far = "After 1 round"
 
     async def table() -> None:
@@ -88,7 +88,7 @@ def test_players_are_not_sent_what_is_known_only_so_far(page: Page) -> None:
 
     async def table() -> None:
         page.odds.of({"n": 5})
-        while not page.state.odds:
+        while not page.odds.line:
             await asyncio.sleep(0)
         assert page.odds.shown() is None
         await rest()

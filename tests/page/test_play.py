@@ -178,7 +178,7 @@ def test_a_tab_that_is_behind_shows_what_is_stored_and_asks(opened: Open) -> Non
         assert "This fight changed in another window" in slow.said()[-1]
         assert [row["id"] for row in slow.queued()[-1]] == ["s1"]
         assert slow.fight.revision == 1
-        slow.flow.runner.apply("s1")
+        slow.runner.apply("s1")
         await slow.rest()
 
     asyncio.run(table())
@@ -193,7 +193,7 @@ def test_a_waiting_command_can_be_dropped(opened: Open) -> None:
         tab = opened(browser)
         tab.run("d1", 5)
         await tab.rest()
-        tab.flow.runner.forget("d1")
+        tab.runner.forget("d1")
         await tab.rest()
         assert tab.queued()[-1] == []
         await tab.open_last()
@@ -220,7 +220,7 @@ def test_what_was_entered_on_the_fight_of_a_copy_is_not_done_in_the_one_that_is_
         await tab.rest()
         assert tab.fight.encounter == "f2"
         assert tab.queued()[-1] == []
-        await tab.flow.opener.change("f1")
+        await tab.opener.change("f1")
         await tab.rest()
         (waits,) = tab.queued()[-1]
         assert waits["held"]

@@ -16,7 +16,6 @@ from pyscript import window
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from page.state import Fight
     from page.types import Json, Reply, Request
 
 
@@ -58,20 +57,18 @@ async def submit(
     return reply
 
 
-async def open_fight(fight: Fight, encounter: str, shown: int) -> Reply:
+async def open_fight(encounter: str, audience: str, shown: int) -> Reply:
     """Have the engine restore a fight ("" for none); the reply has `stored_revision`.
 
     `shown`: the revision whose views the page already has; -1 for none.
     """
-    reply: Reply = json.loads(
-        await hurtbox.engine.openFight(encounter, fight.audience, exact(shown))
-    )
+    reply: Reply = json.loads(await hurtbox.engine.openFight(encounter, audience, exact(shown)))
     return reply
 
 
-def follow(fight: Fight) -> None:
+def follow(encounter: str, audience: str) -> None:
     """Set which fight, for which audience, a restarted engine opens."""
-    hurtbox.engine.follow(fight.encounter, fight.audience)
+    hurtbox.engine.follow(encounter, audience)
 
 
 def fresh_id() -> str:

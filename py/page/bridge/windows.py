@@ -10,13 +10,12 @@ from js import hurtbox
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from page.state import Fight
     from page.types import Form, Json, Reply
 
 
-async def open_fight(fight: Fight, encounter: str) -> None:
+async def open_fight(encounter: str, audience: str) -> None:
     """Open a fight ("" for none) in this window; `is_following` says its role, which may change at any time."""
-    await hurtbox.leadership.openFight(encounter, fight.audience)
+    await hurtbox.leadership.openFight(encounter, audience)
 
 
 def is_following() -> bool:

@@ -10,7 +10,7 @@ from page.bridge import storage, windows
 from page.state import FOOTER, OFFER
 
 if TYPE_CHECKING:
-    from page.fight.flow import FightFlow
+    from page.fight.opener import FightOpener
     from page.state import State
     from page.types import Json
 
@@ -20,37 +20,37 @@ DOWN = "down"
 class EngineEvents:
     """Handles the events of static/engine-client/events.js."""
 
-    def __init__(self, state: State, flow: FightFlow) -> None:
+    def __init__(self, state: State, opener: FightOpener) -> None:
         self.state = state
-        self.flow = flow
+        self.opener = opener
 
     def hear(self, message: Json) -> None:
         """Update the state for one event."""
         state = self.state
         if "progress" in message:
             step = message["progress"]
-            state.progress = step if step["step"] else None
+            state.engine.progress = step if step["step"] else None
             state.changed(FOOTER)
         elif "up" in message:
-            state.systems = message["systems"]
+            state.engine.systems = message["systems"]
             if windows.is_following():
-                self.flow.on_confirmed()  # draws the fights that can be begun
-        elif "restarted" in message and state.was_ready:
-            self.flow.on_confirmed()  # the views are the new engine's
+                self.opener.runner.on_confirmed()  # draws the fights that can be begun
+        elif "restarted" in message and state.engine.was_ready:
+            self.opener.runner.on_confirmed()  # the views are the new engine's
             if not message["dropped"]:  # otherwise the sentence about the dropped command stays
                 state.say(words.RESTARTED, "quiet")
         elif "unopened" in message:
-            asyncio.create_task(self.flow.opener.give_up(message))
+            asyncio.create_task(self.opener.give_up(message))
         elif "down" in message:
             state.fight.close()
-            state.say(message["down"], "harm", bool(self.flow.opener.stored()))
-            state.update = DOWN
+            state.say(message["down"], "harm", bool(self.opener.stored()))
+            state.engine.update = DOWN
             state.changed(OFFER)
             asyncio.create_task(self.reassure())
 
     async def reassure(self) -> None:
         """Add to what was just said that the fight is still saved, if it is."""
-        state, text, encounter = self.state, self.state.notice.text, self.flow.opener.stored()
+        state, text, encounter = self.state, self.state.notice.text, self.opener.stored()
         if not encounter:
             return
         from page import safety_words  # loaded where something is wrong

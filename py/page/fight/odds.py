@@ -1,5 +1,7 @@
-"""The odds line above Hit. The engine calculates it in short slices with a pause after each, and never while a
-person's command is under way."""
+"""What stands above Hit: what the entered command would do, and its odds.
+
+The engine calculates odds in short slices with a pause after each, and never while a command is under way.
+"""
 
 from __future__ import annotations
 
@@ -15,9 +17,10 @@ if TYPE_CHECKING:
 
     from page.fight.runner import JobRunner
     from page.state import State
-    from page.types import Command, Reply, Request
+    from page.types import Command, Json, Reply, Request
 
 PAUSE = 0.02  # seconds between two slices
+TYPING = 0.03  # seconds before a preview, so that digits typed in a row cause only one
 SWITCH = "odds"  # the name under which this device stores the choice
 OFF = "off"
 
@@ -33,7 +36,7 @@ def switch() -> None:
 
 
 class Odds:
-    """Fetches the odds of the latest command into `state.odds`."""
+    """Fetches the odds of the latest command."""
 
     def __init__(self, state: State, runner: JobRunner) -> None:
         self.state = state
@@ -43,6 +46,7 @@ class Odds:
         self.is_asking = False
         # Called when a complete line is shown, and when it is removed again.
         self.on_shown: Callable[[], None] = lambda: None
+        self.line = ""  # as far as it is known
         self.complete = ""  # the complete line that was shown last
 
     def of(self, command: Command | None) -> None:
@@ -62,7 +66,7 @@ class Odds:
 
     def draw(self, line: str) -> None:
         """Show a line of odds, complete or only as far as it is known."""
-        self.state.odds = line
+        self.line = line
         self.state.changed(ODDS)
 
     def shown(self) -> Command | None:
@@ -90,8 +94,70 @@ class Odds:
         if self.command is not command:
             return
         if reply["ok"] and reply["more"]:
-            if reply["line"] != self.state.odds:
+            if reply["line"] != self.line:
                 self.draw(reply["line"])
             return await asyncio.sleep(PAUSE)
         self.command = None
         self.show(reply["line"] if reply["ok"] else "")
+
+
+class Previews:
+    """What each of the entered commands would do."""
+
+    def __init__(self, state: State, odds: Odds) -> None:
+        self.state = state
+        self.odds = odds
+        self.wanted: list[tuple[str, Command]] | None = None
+        self.is_asking = False
+        self._set("", {})
+
+    def _set(self, line: str, reply: Reply) -> None:
+        self.line = line
+        self.rows: list[Json] = reply.get("rows") or []  # what it would do to each target
+        self.others: list[tuple[str, str]] = []  # (label, line) of the keypad's other forms
+        self.then: str = reply.get("then") or ""  # what it asks for first
+
+    def of(self, commands: list[tuple[str, Command]]) -> None:
+        """Show what each of these would do, under its label: Hit, and Heal where somebody is hurt. Only the latest
+        are shown; none remove the preview."""
+        self.wanted = commands or None
+        self.odds.of(None)
+        if not commands:
+            storage.preview(None)
+            if self.line:
+                self._set("", {})
+                self.state.changed()
+        elif self.state.fight.is_open() and not self.is_asking:
+            self.is_asking = True
+            asyncio.create_task(self._keep_asking())
+
+    async def _keep_asking(self) -> None:
+        """Preview the latest commands until there are no newer ones."""
+        shown, fight = None, self.state.fight
+        try:
+            while self.wanted is not None and self.wanted is not shown:
+                await asyncio.sleep(TYPING)
+                shown = self.wanted
+                if shown is None:
+                    return
+                reply = await requests.ask(fight, {"do": "preview", "command": shown[0][1]})
+                others = []
+                for label, command in shown[1:]:
+                    other = await requests.ask(fight, {"do": "preview", "command": command})
+                    if other["ok"]:
+                        others.append((label, other["line"]))
+                if self.wanted is shown:
+                    storage.preview(reply if reply["ok"] else None)
+                    self._set(reply.get("line") or reply.get("text") or "", reply)
+                    self.others = others
+                    self.state.changed()
+                    if reply["ok"] and self.wanted is shown:
+                        self.odds.of(shown[0][1])
+        finally:
+            self.is_asking = False
+
+    def forget(self) -> None:
+        """Drop the preview: it was made on another state or screen."""
+        self.wanted = None
+        self.odds.of(None)
+        self._set("", {})

@@ -12,7 +12,9 @@ from page.state import FOOTER
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from page.fight.flow import FightFlow
+    from page.fight.lazy_views import LazyViews
+    from page.fight.runner import JobRunner
+    from page.fight.safety import Safety
     from page.state import State
     from page.types import Json, Reply
 
@@ -20,32 +22,38 @@ if TYPE_CHECKING:
 class FightOpener:
     """Opens one fight at a time, and remembers one that cannot be opened."""
 
-    def __init__(self, state: State, flow: FightFlow) -> None:
+    def __init__(
+        self, state: State, runner: JobRunner, safety: Safety, lazy_views: LazyViews
+    ) -> None:
         self.state = state
-        self.flow = flow
+        self.role = runner.role
+        self.runner = runner
+        runner.reopen = self.open
+        self.safety = safety
+        self.lazy_views = lazy_views
         self.unopened = ""  # the fight that is being opened; "" when the engine has opened it
         self.unopenable = ""  # the fight whose opening crashes the engine
         self.openings = 0  # how often an opening was begun or given up
+        # Called when opening a fight crashes the engine.
+        self.on_unopenable: Callable[[], None] = lambda: None
 
     async def open_last(self, on_other_fight: Callable[[], None]) -> None:
         """Open the fight that the storage says was open last, with the queue that an earlier visit left.
 
         `on_other_fight` is called when the first draw has shown another fight.
         """
-        state, flow = self.state, self.flow
-        flow.leadership.listen()
-        flow.safety.listen()
+        state = self.state
         found = await storage.ready()
         encounter, why = found["encounter"], found["why"]
         if found["refused"]:
             from page import safety_words  # loaded where nothing is saved
 
-            why = (safety_words.sentence(await flow.safety.read()) + " " + why).strip()
+            why = (safety_words.sentence(await self.safety.read()) + " " + why).strip()
         is_other = encounter != state.fight.encounter
         if is_other:
             self.leave_shown(encounter, found)
             if found["isPlace"]:
-                flow.on_confirmed()
+                self.runner.on_confirmed()
             else:
                 on_other_fight()
         notices: list[str] = []
@@ -55,7 +63,7 @@ class FightOpener:
             state.say(text, "owed", bool(state.fight.encounter))
 
         storage.listen(heard)
-        if await flow.leadership.open(encounter):
+        if await self.role.open(encounter):
             if found["copy"]:
                 engine.start()
                 if not await storage.restore() and not found["revision"]:
@@ -100,7 +108,9 @@ class FightOpener:
         self.openings += 1
         mine = self.openings
         is_shown = encounter and encounter == fight.encounter and not anew
-        reply = await engine.open_fight(fight, encounter, fight.revision if is_shown else -1)
+        reply = await engine.open_fight(
+            encounter, fight.audience, fight.revision if is_shown else -1
+        )
         if windows.is_following() or self.openings != mine:
             return (
                 0  # another window leads by now, or another opening was asked for in the meantime
@@ -111,10 +121,10 @@ class FightOpener:
             if why_not or not await storage.restore(encounter):
                 encounter = ""
             self.unopened = encounter
-            reply = await engine.open_fight(fight, encounter, -1)
+            reply = await engine.open_fight(encounter, fight.audience, -1)
         if reply.get("superseded") or self.openings != mine:
             return 0
-        self.state.progress = None
+        self.state.engine.progress = None
         self.state.changed(FOOTER)
         if reply.get("unopened"):
             await self.give_up(reply)
@@ -135,15 +145,15 @@ class FightOpener:
         state.fight.revision = reply["stored_revision"]
         state.fight.opened.set()
         storage.confirm(reply, encounter, state.fight.revision, whole=not reply.get("stays"))
-        self.flow.on_confirmed()
-        state.fight_known.set()
-        self.flow.safety.refresh()
-        if not state.was_ready:
-            state.was_ready = True
+        self.runner.on_confirmed()
+        self.role.known.set()
+        self.safety.refresh()
+        if not state.engine.was_ready:
+            state.engine.was_ready = True
             engine.mark("ready")
         if reply.get("stays"):
             asyncio.create_task(self.fetch_rest())
-        self.flow.runner.take_due()
+        self.runner.take_due()
         if any(job["held"] for job in state.queue.visible(encounter)):
             state.say(words.LATE_ENTRIES, "owed")
 
@@ -151,30 +161,29 @@ class FightOpener:
         """Fetch the views that the first draw took from a copy. If that fails, open the fight again, which reports
         the error."""
         fight = self.state.fight
-        if not await self.flow.lazy_views.fetch_all() and fight.is_open():
+        if not await self.lazy_views.fetch_all() and fight.is_open():
             fight.close()
             await self.open(fight.encounter, anew=True)
 
     async def change(self, encounter: str) -> None:
         """Open another fight once the jobs under way are done."""
-        leadership = self.flow.leadership
-        async with leadership.changing:
-            await self.flow.runner.finish()
-            leads = await leadership.open(encounter)
+        async with self.role.changing:
+            await self.runner.finish()
+            leads = await self.role.open(encounter)
             await storage.opened(encounter)
             if leads:
-                await leadership.take_up()
+                await self.runner.take_up()
         if leads:
             await self.open(encounter)
 
     async def close(self) -> None:
         """Close the fight, also one that is being opened."""
-        async with self.flow.leadership.changing:
-            await self.flow.runner.finish()
+        async with self.role.changing:
+            await self.runner.finish()
             self.unopened = ""
             self.openings += 1
             self.state.fight.encounter, self.state.fight.revision = "", 0
-            await self.flow.leadership.open("")
+            await self.role.open("")
             await storage.opened("")
 
     async def give_up(self, reply: Json) -> None:
@@ -183,7 +192,7 @@ class FightOpener:
         fight.close()
         fight.encounter, fight.revision = "", 0
         self.unopenable = reply["unopened"]
-        self.flow.on_unopenable()
+        self.on_unopenable()
         titles = [
             one["title"]
             for one in await storage.fights() or []
@@ -192,7 +201,7 @@ class FightOpener:
         what = titles[0] if titles else words.NO_TITLE
         # Said before the next engine is up, which takes minutes where a browser cannot end a busy worker.
         self.state.say(words.UNOPENED[reply["dropped"]].format(what=what), "harm", True)
-        await self.flow.leadership.open("")
+        await self.role.open("")
         await self.open("")
 
     def stored(self) -> str:

@@ -54,7 +54,7 @@ async def carry_out(state: State, job: Job) -> tuple[str, Reply]:
         if not reply["ok"]:
             return outcome(reply), reply
         state.views.renew(reply["views"], since)
-        state.next_id = reply["next_id"]
+        state.fight.next_id = reply["next_id"]
         if not reply["keeps"]:
             return AGAIN, reply
         fight.encounter = encounter

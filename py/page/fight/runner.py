@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
     from typing import Any
 
-    from page.fight.flow import FightFlow
+    from page.fight.role import Role
     from page.state import State
     from page.types import Reply, Request
 
@@ -30,19 +30,29 @@ ASKED = "asked"  # the name under which this device remembers that it asked for 
 class JobRunner:
     """The jobs under way, and their outcomes."""
 
-    def __init__(self, state: State, flow: FightFlow) -> None:
+    def __init__(self, state: State, role: Role) -> None:
         self.state = state
-        self.flow = flow
+        self.role = role
         self.line: list[Job] = []  # the first one is being carried out
         self.idle = asyncio.Event()  # set while nothing is being carried out
         self.idle.set()
         self.has_asked = False  # for browsers that refuse to store ASKED
+        # Called when a new state is stored.
+        self.on_confirmed: Callable[[], None] = lambda: None
+        # Called when a command is stored or has joined the queue.
+        self.on_settled: Callable[[], None] = lambda: None
+        # Called when the rules refuse an entry, with the field and the sentence.
+        self.on_refused: Callable[[str, str], None] = lambda field, text: None
+        # Called with an error that no code expects, once what is stored is stored.
+        self.on_fault: Callable[[Exception], None] = _raise
+        # Opens a fight again as it is stored.
+        self.reopen: Callable[[str], Any] = lambda encounter: None
 
     def enter(self, request: Request, label: str) -> bool:
         """Take a new request. False when the same request is already under way."""
         queue = self.state.queue
         is_again = queue.has(request) or any(job.same_as(request) for job in self.line)
-        if is_again or self.flow.leadership.refuses():
+        if is_again or self.role.refuses():
             return not is_again
         fight = self.state.fight
         job = Job(request, label, fight.encounter, fight.revision)
@@ -70,7 +80,7 @@ class JobRunner:
         self.state.changed(KEYPAD)
         self.state.changed(FOOTER)
         if windows.is_following():
-            return self.flow.leadership.pass_on()  # another window leads by now
+            return self.role.pass_on()  # another window leads by now
         if job.held:
             return
         if why_not:
@@ -113,6 +123,17 @@ class JobRunner:
             queue.note(*found)
             self.take_due()
 
+    async def take_up(self) -> None:
+        """Carry out the jobs that another window left in the stored queue."""
+        before = self.state.queue.stored()
+        found = await storage.waiting()
+        if found is not None:
+            jobs, has_more = found
+            self.state.queue.renew(self.not_in_line(jobs), before)
+            self.state.queue.note(jobs, has_more)
+            self.take_due()
+        self.state.changed(FOOTER)
+
     def not_in_line(self, jobs: list[Job]) -> list[Job]:
         """These jobs without those that are being carried out."""
         return [job for job in jobs if not any(one.same_as(job.request) for one in self.line)]
@@ -147,7 +168,7 @@ class JobRunner:
                 try:
                     await self.show(what, reply, job)
                 except Exception as fault:  # what is stored is stored, whatever cannot be drawn
-                    self.flow.on_fault(fault)
+                    self.on_fault(fault)
         finally:
             self.idle.set()
         await self.take_more()
@@ -161,7 +182,7 @@ class JobRunner:
         await storage.release(job)
         self.state.changed(ALL if job.request.get("do") == "begin" else FOOTER)
         if what == requests.REFUSED:
-            self.flow.on_refused(reply["field"], reply["text"])
+            self.on_refused(reply["field"], reply["text"])
         else:
             text = words.DROPPED.get(reply.get("dropped") or "", "{text}")
             self.state.say(text.format(what=job.label, text=reply["text"]), "harm", True)
@@ -170,10 +191,10 @@ class JobRunner:
         """Show that a job is stored."""
         if job.request["do"] == "begin":
             # It always leads: no other window has the new fight open.
-            await self.flow.leadership.open(self.state.fight.encounter)
+            await self.role.open(self.state.fight.encounter)
         said = reply.get("say")
         self.state.result = said.get("rows") or [] if said else []
-        self.state.result_came_to = self.state.shown.get("who") or ""
+        self.state.result_came_to = self.state.screen.drawn.get("who") or ""
         self.settle(job)
         # The foot comes first: drawing the screen may move the focus or open a sheet. The browser lays out
         # the page at once for that, and would do it again for what is drawn afterwards.
@@ -183,7 +204,7 @@ class JobRunner:
             title = said.get("title") or ""
             self.state.say(said["result"] if title else said["text"], said["tone"], title=title)
         self.state.changed(FOOTER)
-        self.flow.on_confirmed()
+        self.on_confirmed()
         engine.mark("confirmed")
         if job.request["do"] == "run":
             self.ask_to_persist()  # browsers promise it more readily once a person has used the page
@@ -191,7 +212,7 @@ class JobRunner:
     def settle(self, job: Job) -> None:
         """A command is stored or queued: the keypad can begin the next one."""
         if job.request["do"] == "run":
-            self.flow.on_settled()
+            self.on_settled()
 
     def ask_to_persist(self) -> None:
         """Ask the browser, once on this device, for persistent storage."""
@@ -218,8 +239,8 @@ class JobRunner:
                     await storage.wait(one)
                 self.state.queue.add(one)
         if windows.is_following():
-            return self.flow.leadership.pass_on()
-        await self.flow.opener.open(self.state.fight.encounter)
+            return self.role.pass_on()
+        await self.reopen(self.state.fight.encounter)
         self.state.say(words.CHANGED_ELSEWHERE, "owed")
 
     async def stop(self) -> None:
@@ -253,3 +274,7 @@ class JobRunner:
         """Wait until all jobs are done. New commands wait in the queue until a fight is open again."""
         self.state.fight.close()
         await self.idle.wait()
+
+
+def _raise(fault: Exception) -> None:
+    raise fault

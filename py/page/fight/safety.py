@@ -28,10 +28,6 @@ class Safety:
         self.is_reading = False
         self.is_wanted = False  # read it once more when the reading under way has ended
 
-    def listen(self) -> None:
-        """Read it again whenever the storage says that it may have changed."""
-        storage.listen_to_status(self.refresh)
-
     def refresh(self) -> None:
         """Have it read and drawn soon."""
         self.is_wanted = True

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from pyscript import Element, Event
 
-    from page.state import State
+    from page.fight_views import FightViews
     from page.types import Actions, Field, Trouble
 
 
@@ -27,7 +27,7 @@ SHORT = 15  # characters of an option that fits half the width of a phone
 class EntryControls:
     """The controls of one form."""
 
-    def __init__(self, state: State, about: str = "") -> None:
+    def __init__(self, state: FightViews, about: str = "") -> None:
         self.state = state
         self.about = about  # the target's id, who is left out of the list of further targets
         self.rows = EntryRows(self.control)

@@ -14,14 +14,14 @@ from page.forms import own_attacks, presets
 if TYPE_CHECKING:
     from typing import Any
 
+    from page.fight_views import FightViews
     from page.forms.form import FilledForm
-    from page.state import State
     from page.types import Form, Json
 
 MOST = 12  # attackers
 
 
-def of(state: State, form: Form, who: str) -> Json:
+def of(state: FightViews, form: Form, who: str) -> Json:
     """The values that this combatant used last and that this form still allows."""
     name = state.name_of(who)
     for other, values in _kept(state, form):
@@ -30,7 +30,7 @@ def of(state: State, form: Form, who: str) -> Json:
     return {}
 
 
-def keep(state: State, form: FilledForm) -> None:
+def keep(state: FightViews, form: FilledForm) -> None:
     """Keep the values that were just sent, if the form is one that hurts somebody."""
     if not form.has_odds():
         return
@@ -42,11 +42,11 @@ def keep(state: State, form: FilledForm) -> None:
     storage.remember(_name(state, form.form), json.dumps(kept[:MOST]))
 
 
-def _name(state: State, form: Form) -> str:
+def _name(state: FightViews, form: Form) -> str:
     return "last " + presets.store_name(state.status().get("key") or "", form)
 
 
-def _kept(state: State, form: Form) -> list[Any]:
+def _kept(state: FightViews, form: Form) -> list[Any]:
     """The attackers with their values, the latest first; what is not of this shape is left out."""
     try:
         found = json.loads(storage.recall(_name(state, form)) or "[]")

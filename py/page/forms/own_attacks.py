@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from page.forms import presets
 
 if TYPE_CHECKING:
-    from page.state import State
+    from page.fight_views import FightViews
     from page.types import Command, Form, Json
 
 BY = "by"  # the field that names the attacker
 
 
-def attacker(state: State, form: Form, values: Json) -> str:
+def attacker(state: FightViews, form: Form, values: Json) -> str:
     """The id of the attacker: who is picked in the form, else whoever has the turn; "" before the first turn."""
     for field in form["fields"]:
         if field["key"] == BY and field["kind"] == "people":
@@ -25,7 +25,7 @@ def attacker(state: State, form: Form, values: Json) -> str:
     return str(turn[0]) if turn else ""
 
 
-def of(state: State, who: str, form: Form) -> list[Json]:
+def of(state: FightViews, who: str, form: Form) -> list[Json]:
     """The attacks of this combatant that fill in this form, each with a title and values."""
     theirs = (state.view("c:" + who) or {}).get("attacks") or []
     return [

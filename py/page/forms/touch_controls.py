@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from pyscript import Element
 
-    from page.state import State
+    from page.fight_views import FightViews
     from page.types import Actions, Field, Marks, Trouble
 
     Changed = Callable[[Any], None]
@@ -30,7 +30,7 @@ class TouchControls:
     """The controls of one sheet, and the values that its form has so far."""
 
     def __init__(
-        self, state: State, about: str = "", on_change: Callable[[], None] = lambda: None
+        self, state: FightViews, about: str = "", on_change: Callable[[], None] = lambda: None
     ) -> None:
         self.about = about  # the target's id, who is left out of the list of further targets
         self.on_change = on_change

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from pyscript import Element
 
-    from page.state import State
+    from page.fight_views import FightViews
     from page.types import Actions
 
 CROWD = 3  # with this many others or more, there is a button for all of them
@@ -21,7 +21,7 @@ CROWD = 3  # with this many others or more, there is a button for all of them
 class TouchPeople:
     """The lists of further targets in one sheet, by their names."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: FightViews) -> None:
         self.state = state
         # by name: (the ticked ids, the target's id, the callback for each new list)
         self.held: dict[str, tuple[list[str], str, Callable[[list[str]], None]]] = {}

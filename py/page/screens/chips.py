@@ -105,7 +105,7 @@ class Chips:
     def set_and_close(self, field: Field, value: Any) -> None:
         """Set a chip and close its sheet."""
         self.set(field, value)
-        self.controller.close_sheet()
+        self.controller.navigation.close_sheet()
 
     def switch(self, spot: Element) -> None:
         """Switch a chip on or off."""
@@ -170,4 +170,4 @@ class Chips:
 
         sheet = ChipSheet(self.controller, title, controls, body, foot or [])
         sheet.topic = topic
-        self.controller.open_sheet(sheet)
+        sheet.open()

@@ -90,8 +90,8 @@ class CombatantView:
         forms = body.get("play") or []
         dom.mark(self.node, "data-play", "" if forms else None)
         self.keypad.draw_for(who, forms, _attack(body))
-        if self.state.preview:
-            self.keypad.show_preview(self.state.preview)
+        if self.controller.previews.line:
+            self.keypad.show_preview(self.controller.previews.line)
         if self.who != who:
             dom.show(dom.find("rest"), False)  # it still shows the combatant before
         self.who = who
@@ -129,8 +129,8 @@ class CombatantView:
 
     def _with_preview(self, who: str, levels: list[Piece]) -> list[Piece]:
         """The gauges that the previewed command would change say “24 → 0”."""
-        rows = [row for row in self.state.preview_rows if row["id"] == who]
-        if not self.state.preview or not rows:
+        rows = [row for row in self.controller.previews.rows if row["id"] == who]
+        if not self.controller.previews.line or not rows:
             return levels
         changes = {one["label"]: one for one in rows[0]["gauges"]}
         made = []
@@ -240,13 +240,13 @@ class CombatantView:
         order = [id_ for id_, _ in self.state.names()]
         if self.who in order:
             after = order[(order.index(self.who) + by) % len(order)]
-            self.controller.go({"screen": "combatant", "who": after})
+            self.controller.navigation.go({"screen": "combatant", "who": after})
 
     def open_note(self, spot: Element) -> None:
         """Open the note on the combatant."""
         from page.sheets.note_sheet import NoteSheet  # loaded by the visits that need it
 
-        self.controller.open_sheet(NoteSheet(self.controller, dom.of(spot, "who")))
+        NoteSheet(self.controller, dom.of(spot, "who")).open()
 
     def open_marker(self, spot: Element) -> None:
         """Open a marker, or the entry of a new one. The roster and its sheet have them too."""
@@ -262,13 +262,13 @@ class CombatantView:
 
     def choose(self) -> None:
         """Go to the combatant chosen in the list box."""
-        self.controller.go({"screen": "combatant", "who": self.target.value})
+        self.controller.navigation.go({"screen": "combatant", "who": self.target.value})
 
     def pick_box(self, piece: Piece, at: int) -> None:
         """Open the picker on a box."""
         from page.sheets.box_picker import BoxPicker  # not needed for the first draw
 
-        self.controller.open_sheet(BoxPicker(self.controller, piece, at))
+        BoxPicker(self.controller, piece, at).open()
 
 
 def _charts(body: View) -> list[Piece]:

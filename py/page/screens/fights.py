@@ -11,6 +11,7 @@ from page import words
 from page.bridge import storage
 from page.bridge.engine import exact
 from page.screens import start
+from page.state import ROSTER
 from page.widgets import dom
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ class FightsScreen:
             dom.put(lines, self._line(fight))
         none = words.FIGHTS_UNREAD if known is None else words.FIGHTS_NONE
         made.append(lines if lines.firstChild else dom.make("p", "quiet", none))
-        offers = start.offered_fights(self.state.systems, True)
+        offers = start.offered_fights(self.state.engine.systems, True)
         if offers:
             made.append(dom.make("h2", "group", words.NEW_FIGHT))
             made += start.fight_buttons(offers, "new-fight")
@@ -88,8 +89,8 @@ class FightsScreen:
 
     def open(self, spot: Element) -> None:
         """Open another fight."""
-        self.controller.open_fight(dom.of(spot, "of"))
-        self.controller.go({"screen": "roster", "who": ""})
+        asyncio.create_task(self.controller.change_fight(dom.of(spot, "of")))
+        self.controller.navigation.go(ROSTER)
 
     def ask(self, name: str) -> None:
         """Ask whether to remove a fight; "" withdraws the question."""

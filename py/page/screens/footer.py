@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from page import words
-from page.bridge import turn_timer
+from page.bridge import turn_timer, windows
 from page.widgets import dom
 
 if TYPE_CHECKING:
@@ -37,9 +37,9 @@ class Footer:
         """What the taps on it do."""
         controller = self.controller
         return {
-            "lead": lambda spot: controller.lead(),
-            "apply-waiting": lambda spot: controller.apply_waiting(dom.of(spot, "of")),
-            "forget-waiting": lambda spot: controller.forget_waiting(dom.of(spot, "of")),
+            "lead": lambda spot: windows.lead(),
+            "apply-waiting": lambda spot: controller.runner.apply(dom.of(spot, "of")),
+            "forget-waiting": lambda spot: controller.runner.forget(dom.of(spot, "of")),
             "undo": lambda spot: controller.undo(),
             "redo": lambda spot: controller.redo(),
         }
@@ -83,9 +83,9 @@ class Footer:
         if notice is not self.notice:
             self.notice = notice
             self._say(notice)
-        if state.progress != self.progress:
-            self.progress = state.progress
-            _draw_progress(state.progress)
+        if state.engine.progress != self.progress:
+            self.progress = state.engine.progress
+            _draw_progress(state.engine.progress)
         waiting = state.queue.visible(state.fight.encounter)
         if waiting != self.waiting:
             self.waiting = waiting
@@ -93,8 +93,8 @@ class Footer:
         held = [one for one in waiting if one["held"]]
         is_quiet = bool(waiting) and not held and notice.tone not in ("harm", "owed")
         dom.mark(dom.find("dock"), "data-waits", "" if is_quiet else None)
-        if state.is_following != self.follows:
-            self.follows = state.is_following
+        if self.controller.role.is_following != self.follows:
+            self.follows = self.controller.role.is_following
             self._draw_follows()
 
     def safety_changed(self) -> None:

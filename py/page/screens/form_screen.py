@@ -44,7 +44,7 @@ class FormScreen:
         self.shelf: Any = None  # what the buttons above the fields were drawn from
         self.attacks: list[Json] = []  # the attacker's own, in the order of their chips
         self.filled_in = ""  # why the form does not open as it comes, in a sentence
-        self.state.left_form = self.state.left_form or windows.take_unsent_form()
+        self.state.forms.left = self.state.forms.left or windows.take_unsent_form()
         window.onpagehide = self._page_left  # a task cannot call a function of the window itself
 
     def _page_left(self, event: Event) -> None:
@@ -66,54 +66,54 @@ class FormScreen:
             FormSheet(self.controller, form).open()
         else:
             self.state.leave_form()
-            who = target(form) or self.state.shown.get("who") or ""
-            self.controller.go({"screen": "form", "who": who, "form": name})
+            who = target(form) or self.state.screen.drawn.get("who") or ""
+            self.controller.navigation.go({"screen": "form", "who": who, "form": name})
 
     def _values_left(self, form: Form) -> Json:
         """What was entered in this form before it was left, if it still comes with the same values."""
-        if not self.state.left_form:
+        if not self.state.forms.left:
             return {}
-        encounter, left, values = self.state.left_form
+        encounter, left, values = self.state.forms.left
         if encounter != self.state.status().get("encounter") or not _is_same(form, left):
             return {}
-        self.state.left_form = None
+        self.state.forms.left = None
         return values if form["fields"] == left["fields"] else {}
 
     def draw(self, form: Form | None) -> None:
         """Draw this form."""
-        held = self.state.form
+        held = self.state.forms.open
         if form is None:
             return
         is_drawn = held and _is_same(form, held.form) and dom.find("form-fields").firstChild
         if held and (form is self.drawn or is_drawn):
             return self._draw_shelf()
         self.drawn = form
-        self.state.form = FilledForm(form, EntryControls(self.state, target(form)))
+        self.state.forms.open = FilledForm(form, EntryControls(self.state, target(form)))
         name = form.get("for") or self.state.name_of(target(form))
         is_harm = name and form.get("tone") == "harm"
         dom.write(dom.find("form-title"), form["title"])
         dom.write(dom.find("form-for"), words.TARGET.format(name=name) if is_harm else name)
         dom.write(dom.find("form-send"), form.get("label") or words.SAVE)
         dom.show(dom.find("form-trouble"), False)
-        values, self.filled_in = self.state.prefilled, ""
+        values, self.filled_in = self.state.forms.prefilled, ""
         if not values:
             values = self._values_left(form)
             self.filled_in = words.AS_LEFT if values else ""
-            self.state.form.is_changed = bool(values)
-        if not values and self.state.form.has_odds():
+            self.state.forms.open.is_changed = bool(values)
+        if not values and self.state.forms.open.has_odds():
             who = own_attacks.attacker(self.state, form, {})
             values = last_used.of(self.state, form, who)
             self.filled_in = words.LAST_USED if values else ""
         self.shelf = None
         self._draw_fields(_with_values(form["fields"], values))
-        self.state.prefilled = {}
+        self.state.forms.prefilled = {}
         self._draw_shelf()
         dom.find("form-title").focus()
         self._weigh()
 
     def _draw_shelf(self) -> None:
         """The attacker's own attacks, the presets, and why the form does not open as it comes."""
-        held = self.state.form
+        held = self.state.forms.open
         if not held:
             return
         form, who = held.form, ""
@@ -145,36 +145,38 @@ class FormScreen:
 
     def open_keeping(self, spot: Element) -> None:
         """Open the sheet that keeps the values as an attack of the attacker."""
-        held = self.state.form
+        held = self.state.forms.open
         if held:
             sheet = AttackSheet(self.controller, held.form, held.values(), dom.of(spot, "who"))
-            self.controller.open_sheet(sheet)
+            sheet.open()
 
     def fill_in(self, spot: Element) -> None:
         """Fill the form in with the tapped attack."""
-        held = self.state.form
+        held = self.state.forms.open
         if held:
             values = self.attacks[int(dom.of(spot, "at"))]["values"]
             self._refill(held.values(), presets.fitting(held.form, values))
 
     def _draw_fields(self, of: list[Field]) -> None:
-        if self.state.form:
+        if self.state.forms.open:
             dom.mark(
-                dom.find("form-fields"), "data-harm", "" if self.state.form.has_odds() else None
+                dom.find("form-fields"),
+                "data-harm",
+                "" if self.state.forms.open.has_odds() else None,
             )
-            made = self.state.form.elements(of, "form-more", grouped=True)
+            made = self.state.forms.open.elements(of, "form-more", grouped=True)
             dom.fill(dom.find("form-fields"), *made)
             self.pad.hide()
-            self.state.form.name_set_values()
-            self.state.form.show_what_matters()
+            self.state.forms.open.name_set_values()
+            self.state.forms.open.show_what_matters()
 
     def draw_odds(self) -> None:
         """Show the odds of the form's values."""
-        dom.write(dom.find("form-odds-text"), self.state.odds)
+        dom.write(dom.find("form-odds-text"), self.controller.odds.line)
 
     def draw_trouble(self) -> None:
         """Show the error at its field and focus the field; without a field, show it on top of the form."""
-        form = self.state.form
+        form = self.state.forms.open
         if not form or not form.trouble:
             return
         (key, text), form.trouble = form.trouble, None
@@ -196,7 +198,7 @@ class FormScreen:
 
     def changed(self) -> None:
         """A value has changed."""
-        form = self.state.form
+        form = self.state.forms.open
         if form:
             form.changed()
             form.name_set_values()
@@ -213,16 +215,16 @@ class FormScreen:
 
     def _weigh(self) -> None:
         """Ask for the odds of the form's values, if it shows odds."""
-        form = self.state.form
+        form = self.state.forms.open
         has_odds = bool(form and form.has_odds())
         dom.write(dom.find("form-odds-text"), "")
         dom.show(dom.find("form-odds"), has_odds)
         if form and has_odds:
-            self.controller.show_odds(form.command()[0])
+            self.controller.odds.of(form.command()[0])
 
     def send(self) -> None:
         """Send the form, or show every error at its field and go to the first."""
-        form = self.state.form
+        form = self.state.forms.open
         if not form:
             return
         dom.show(dom.find("form-trouble"), False)
@@ -240,7 +242,7 @@ class FormScreen:
 
     def open_presets(self, spot: Element) -> None:
         """Open the presets of the form."""
-        form = self.state.form
+        form = self.state.forms.open
         if form:
             values = form.values()
             PresetSheet(
@@ -249,7 +251,7 @@ class FormScreen:
 
     def reset(self) -> None:
         """Fill the form in as it comes, without what was used last or entered before."""
-        held = self.state.form
+        held = self.state.forms.open
         if held:
             self.filled_in = ""
             held.controls = EntryControls(self.state, target(held.form))
@@ -259,7 +261,7 @@ class FormScreen:
 
     def _refill(self, values: Json, taken: Json) -> None:
         """Enter a preset. Fields that it does not name keep their values."""
-        held = self.state.form
+        held = self.state.forms.open
         if not held:
             return
         self.filled_in = ""

@@ -83,8 +83,8 @@ class KeypadView:
 
     def draw_odds(self) -> None:
         """Show the odds of the entered number. Their line is always there, so nothing moves."""
-        node, line = dom.find("odds"), self.state.odds
-        if line and len(self.state.preview_rows) > 1:
+        node, line = dom.find("odds"), self.controller.odds.line
+        if line and len(self.controller.previews.rows) > 1:
             line = self.state.name_of(self.keypad.who) + ": " + line
         dom.write(dom.find("odds-text"), line)
         length = "long" if len(line) > LONG else "short"
@@ -165,7 +165,7 @@ class KeypadView:
             command = self.keypad.command(form, self.state.among)
             if command and (not found or not found[0][1].get("others")):
                 found.append((form["label"], command))
-        self.controller.preview(found)
+        self.controller.previews.of(found)
 
     def open_presets(self, spot: Element) -> None:
         """Open the presets of the first form: its number and its chips."""
@@ -194,8 +194,10 @@ class KeypadView:
             return self._ask_for(pending[0]["text"], "owed", "die")
         if self.asks and is_free and not self._own_result():
             return self._ask_for(self.asks[0], "to-asks", "note")
-        is_preview = self.keypad.message and self.keypad.message == self.state.preview
-        if is_preview and (len(self.state.preview_rows) > 1 or self.state.preview_others):
+        is_preview = self.keypad.message and self.keypad.message == self.controller.previews.line
+        if is_preview and (
+            len(self.controller.previews.rows) > 1 or self.controller.previews.others
+        ):
             return self._draw_rows()
         line = self.keypad.message or ("" if self.keypad.is_entering() else self._hint())
         if self.line.firstElementChild or self.line.textContent != line:
@@ -217,17 +219,18 @@ class KeypadView:
 
     def _draw_rows(self) -> None:
         """What the number would do to each of several targets, or as Hit and as Heal: one line each."""
-        rows = self.state.preview_rows
+        rows = self.controller.previews.rows
         several = len(rows) > 1
         first = self.keypad.forms[0]["label"]
         made = [
             _line(row["name"] if several else first, dom.make("b", row["tone"], row["line"]))
             for row in rows
         ]
-        if self.state.preview_then:
-            made.append(_line("", dom.make("span", "", self.state.preview_then)))
+        if self.controller.previews.then:
+            made.append(_line("", dom.make("span", "", self.controller.previews.then)))
         made += [
-            _line(label, dom.make("span", "", line)) for label, line in self.state.preview_others
+            _line(label, dom.make("span", "", line))
+            for label, line in self.controller.previews.others
         ]
         self.line.className = "rows" if several else "rows few"
         dom.mark(self.line, "tabindex", "0" if several else None)  # keys reach what scrolls

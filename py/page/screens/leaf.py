@@ -64,7 +64,7 @@ class Leaf:
         dom.fill(dom.find("leaf-body"))
 
     def _draw_about(self) -> None:
-        dom.fill(dom.find("systems"), *[_system(system) for system in self.state.systems])
+        dom.fill(dom.find("systems"), *[_system(system) for system in self.state.engine.systems])
         build = document.querySelector('meta[name="hurtbox-build"]')
         dom.write(dom.find("build"), build.getAttribute("content"))
 

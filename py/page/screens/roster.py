@@ -87,7 +87,7 @@ class Roster:
         dom.show(self.host, bool(rows))
         self.safety_changed()
         if rows:
-            self.controller.flow.safety.refresh()
+            self.controller.safety.refresh()
         self.start.draw(fight, bool(rows))
 
     def safety_changed(self) -> None:
@@ -103,7 +103,7 @@ class Roster:
         dom.show(tap, is_shown)
 
     def _draw_rows(self) -> None:
-        shown = self.state.shown
+        shown = self.state.screen.drawn
         open_ = shown["who"] if shown["screen"] == "combatant" else ""
         lines = squads.lines(self.state.listed(), self.is_folding, self.unfolded)
         # An attribute, not :has(): Chromium would then check every element of the page at each change.
@@ -222,7 +222,7 @@ class Roster:
     def go_to_previous_turn(self, spot: Element) -> None:
         """Go back to the turn before. What has been done since stays."""
         request = {"do": "undo", "id": self.controller.draft(), "turn": True}
-        self.controller.flow.runner.enter(request, words.PREVIOUS_TURN)
+        self.controller.runner.enter(request, words.PREVIOUS_TURN)
 
     def fold_squads(self, spot: Element) -> None:
         """Show each squad as one row, or everybody on a row of their own."""
@@ -247,7 +247,7 @@ class Roster:
 
     def open(self, spot: Element) -> None:
         """Go to the combatant that was tapped."""
-        self.controller.go({"screen": "combatant", "who": dom.of(spot, "who")})
+        self.controller.navigation.go({"screen": "combatant", "who": dom.of(spot, "who")})
 
 
 def _row(line: squads.Line, state: State) -> Element:

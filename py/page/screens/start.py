@@ -33,9 +33,11 @@ class StartScreen:
         self.state = controller.state
         self.host = dom.find("start")
         self.drawn: Any = None
-        self.state.systems = self.state.systems or json.loads(dom.find("games").textContent)
+        self.state.engine.systems = self.state.engine.systems or json.loads(
+            dom.find("games").textContent
+        )
         if self.host.hasAttribute(BUILT):
-            self.drawn = (False, offered_fights(self.state.systems, True), False, False, [])
+            self.drawn = (False, offered_fights(self.state.engine.systems, True), False, False, [])
             _unfold(self.host)
 
     def actions(self) -> Actions:
@@ -47,7 +49,7 @@ class StartScreen:
         opening = bool(fight) and not self.state.status()  # only its title is known yet
         offers: list[Json] = []
         if not opening and not has_rows:
-            offers = offered_fights(self.state.systems, not fight)
+            offers = offered_fights(self.state.engine.systems, not fight)
         forms = [form for form in self.state.fight_forms() if form["fields"] and not has_rows][:1]
         if self.drawn == (has_rows, offers, bool(fight), opening, forms):
             return self._mark_begun()
@@ -80,7 +82,7 @@ class StartScreen:
 
     def begin(self, spot: Element) -> None:
         """Begin the fight that was tapped."""
-        self.state.tour = None
+        self.state.screen.tour = None
         self._begin(spot)
 
     def begin_tour(self, spot: Element) -> None:
@@ -88,15 +90,15 @@ class StartScreen:
         from page.screens.tour import Tour  # not needed for the first draw
 
         system, ready = dom.of(spot, "system"), dom.of(spot, "ready")
-        place, number = example_of(self.state.systems, system, ready)
-        self.state.tour = Tour(self.controller, self._begin(spot), place, number)
+        place, number = example_of(self.state.engine.systems, system, ready)
+        self.state.screen.tour = Tour(self.controller, self._begin(spot), place, number)
 
     def _begin(self, spot: Element) -> str:
         system = dom.of(spot, "system")
         storage.remember(LAST_GAME, system)
         encounter = self.controller.begin(system, dom.of(spot, "ready"))
-        if self.state.shown["screen"] != "roster":
-            self.controller.go({"screen": "roster", "who": ""})
+        if self.state.screen.drawn["screen"] != "roster":
+            self.controller.navigation.go({"screen": "roster", "who": ""})
         for node in self._busy():
             dom.mark(node, "aria-busy", None)
         if not self.state.fight.is_open():

@@ -62,13 +62,13 @@ class Tour:
 
     def end(self) -> None:
         """Stop pointing; the fight stays open."""
-        self.state.tour = None
+        self.state.screen.tour = None
         self.hide()
 
     def to_fights(self) -> None:
         """Go where a fight of one's own is begun."""
         self.end()
-        self.controller.list_fights()
+        self.controller.go_to("fights")
 
     def hide(self) -> None:
         """Remove what the tour shows."""
@@ -88,16 +88,16 @@ class Tour:
             text = words.TOUR_AT.format(n=min(step.at, TAPS), all=TAPS) + " " + text
         is_new = self.node.firstChild.textContent != text
         dom.write(self.node.firstChild, text)
-        is_end = step.at == 0 and not self.state.sheet
+        is_end = step.at == 0 and not self.state.screen.sheet
         dom.show(self.node.querySelector(".acts"), is_end)
         dom.show(self.node.querySelector(".round"), not is_end)  # “Play on” does the same
         self._point(step.pointed, is_new)
 
     def _place(self) -> str:
         """The id of the element before which the text stands."""
-        if self.state.sheet:
+        if self.state.screen.sheet:
             return "sheet-body"
-        return "chips" if self.state.route["screen"] == "combatant" else "rows"
+        return "chips" if self.state.screen.route["screen"] == "combatant" else "rows"
 
     def _point(self, node: Element | None, is_new: bool = False) -> None:
         """Mark the element to be tapped; scroll to a new one that is not in view."""
@@ -117,9 +117,9 @@ class Tour:
         if state.fight.encounter != self.encounter or not state.status():
             return None
         self._note_progress()
-        if state.sheet:
-            return self._on_sheet(state.sheet.topic)
-        screen = state.route["screen"]
+        if state.screen.sheet:
+            return self._on_sheet(state.screen.sheet.topic)
+        screen = state.screen.route["screen"]
         if screen not in ("roster", "combatant"):
             return None
         if self.is_hit:

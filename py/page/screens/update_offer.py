@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class UpdateOffer:
-    """Draws state.update."""
+    """Draws state.engine.update."""
 
     def __init__(self, controller: Controller) -> None:
         self.controller = controller
@@ -38,13 +38,13 @@ class UpdateOffer:
     def hear(self, message: Json) -> None:
         """Show the service worker's state: what it offers, and whether the site is stored on the device."""
         dom.write(dom.find("opens-without"), words.OPENS_WITHOUT[message["kept"]])
-        if self.state.update != DOWN:
-            self.state.update = message["offer"]
+        if self.state.engine.update != DOWN:
+            self.state.engine.update = message["offer"]
             self.state.changed(OFFER)
 
     def draw(self, text: str = "") -> None:
         """Draw the offer. `text` replaces its sentence."""
-        offer = self.state.update
+        offer = self.state.engine.update
         node = dom.find("renewal")
         dom.show(node, bool(offer) and offer != self.refused)
         dom.mark(node, "data-of", offer)
@@ -56,19 +56,19 @@ class UpdateOffer:
 
     def refuse(self, spot: Element) -> None:
         """Hide this offer in this tab. Another offer is shown again."""
-        self.refused = self.state.update
+        self.refused = self.state.engine.update
         self.draw()
 
     def take(self, spot: Element) -> None:
         """Reload, or switch to the new version."""
         state = self.state
-        if state.update == DOWN:
+        if state.engine.update == DOWN:
             window.location.reload()
             return
-        is_entering = state.keypad.is_entering() or state.shown["screen"] == "form"
+        is_entering = state.keypad.is_entering() or state.screen.drawn["screen"] == "form"
         if is_entering or self.controller.is_busy():
             return self.draw(words.RENEW_NOT_YET)
-        if state.update == "elsewhere":
+        if state.engine.update == "elsewhere":
             window.location.reload()
             return
         spot.disabled = True

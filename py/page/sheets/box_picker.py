@@ -81,7 +81,7 @@ class BoxPicker(Sheet):
         command["row"] = row
         command["column"] = column
         label = way["label"] + ": " + grid_model.name(self.piece, self.at, grid_model.FREE)
-        self.controller.close_sheet()
+        self.close()
         self.controller.run(self.controller.draft(), command, label)
 
 

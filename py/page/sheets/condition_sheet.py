@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from typing import TYPE_CHECKING
 
@@ -26,13 +25,10 @@ class ConditionSheet(LastingSheet):
         LastingSheet.__init__(self, controller, text)
         self.text, self.rule, self.line = text, rule, line
 
-    def open(self) -> None:
-        """Open it, and load what is missing."""
-        self.controller.open_sheet(self)
-        if not self.line:
-            asyncio.create_task(self._load())
-
-    async def _load(self) -> None:
+    async def begin(self) -> None:
+        """Load what is missing."""
+        if self.line:
+            return
         text = await storage.rules(self.state.status().get("key") or "")
         for _, rules in json.loads(text) if text else []:
             for rule in rules:

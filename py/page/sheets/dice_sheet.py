@@ -151,14 +151,14 @@ class DiceSheet(LastingSheet):
         command = request["command"]
         self.label = ": ".join([part for part in (command["title"], command["dice"]) if part])
         self.say(dice_words.ROLLING)
-        self.controller.flow.runner.enter(request, words.ROLL_DICE)
+        self.controller.runner.enter(request, words.ROLL_DICE)
 
     def type_own(self, spot: Element) -> None:
         """Type the dice that lie on the table: the sheet of what waits for a roll opens."""
         request = self.request()
         if request is not None:
-            self.controller.close_sheet()
-            self.controller.flow.runner.enter(request, words.ROLL_DICE)
+            self.close()
+            self.controller.runner.enter(request, words.ROLL_DICE)
 
     def fight_changed(self) -> bool:
         """Show the result when it is stored."""

@@ -45,7 +45,7 @@ class FormSheet(Sheet):
 
     def open(self) -> None:
         """Open it, and ask for the odds of its first values."""
-        self.controller.open_sheet(self)
+        Sheet.open(self)
         self.show_odds()
 
     def actions(self) -> Actions:
@@ -68,7 +68,7 @@ class FormSheet(Sheet):
         send = dom.button(form.get("label") or form["title"], "big", "ask")
         if not self.form.has_odds() or self.then:
             return [send]
-        self.odds = dom.make("span", "", self.state.odds)
+        self.odds = dom.make("span", "", self.controller.odds.line)
         line = dom.make(
             "button", "odds", type="button", data_do="show-odds", aria_haspopup="dialog"
         )
@@ -85,13 +85,13 @@ class FormSheet(Sheet):
     def show_odds(self) -> None:
         """Ask for the odds of the form's values."""
         if self.odds is not None:
-            self.controller.show_odds(self.form.command()[0])
+            self.controller.odds.of(self.form.command()[0])
 
     def odds_changed(self) -> bool:
         """Show new odds. Their line is always there, so nothing moves."""
         if self.odds is None:
             return False
-        dom.write(self.odds, self.state.odds)
+        dom.write(self.odds, self.controller.odds.line)
         return True
 
     def refused(self, text: str) -> bool:

@@ -40,10 +40,6 @@ class EntrySheet(LastingSheet):
         self.removed: list[tuple[str, Json]] = []
         self.name = one["title"]  # as it is typed
 
-    def open(self) -> None:
-        """Open it."""
-        self.controller.open_sheet(self)
-
     def actions(self) -> Actions:
         """What the taps on it do."""
         return {
@@ -135,10 +131,10 @@ class EntrySheet(LastingSheet):
         form["fixed"] = {"kind": "edit"}
         form["for"] = self.one["people"][at]
         form["send"] = lambda draft, command, label: self._send(at, command)
-        self.controller.close_sheet()
+        self.close()
         self.state.leave_form()
         self.state.offered[FORM] = form
-        self.controller.go({"screen": "form", "who": "", "form": FORM})
+        self.controller.navigation.go({"screen": "form", "who": "", "form": FORM})
 
     def _send(self, at: int, command: Command) -> bool:
         """Save what the form says about a member. False while that is under way."""
@@ -149,17 +145,17 @@ class EntrySheet(LastingSheet):
 
     async def _save(self, at: int, command: Command) -> None:
         """Save a member, and show the entry again if the form has not been left meanwhile."""
-        held, before = self.state.form, self.one
+        held, before = self.state.forms.open, self.one
         reply = await self._changed(at, command)
         is_stored = reply["ok"] and await self._put(reply["entry"], reply["people"])
-        if not held or self.state.form is not held:
+        if not held or self.state.forms.open is not held:
             return
         if not reply["ok"]:
             return self.controller.refused(reply.get("field", ""), reply["text"])
         if self.one is before:
             return held.refused()  # the storage has failed, which the foot says
-        self.state.form = None
-        self.controller.back()
+        self.state.forms.open = None
+        self.controller.navigation.back()
         self.open()
         if is_stored:
             self.state.say(library_words.CHANGED.format(what=self.one["people"][at]), "quiet")

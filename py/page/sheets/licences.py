@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from typing import TYPE_CHECKING
 
@@ -25,12 +24,8 @@ class PartsSheet(LastingSheet):
         LastingSheet.__init__(self, controller, words.BUILT_WITH)
         self.text: str | None = None  # the list as JSON; "" when it did not load
 
-    def open(self) -> None:
-        """Open it and fetch the list."""
-        self.controller.open_sheet(self)
-        asyncio.create_task(self._load())
-
-    async def _load(self) -> None:
+    async def begin(self) -> None:
+        """Fetch what it shows."""
         self.text = await storage.licence("parts.json")
         self.draw_body()
 
@@ -57,15 +52,13 @@ class LicenceSheet(LastingSheet):
     def __init__(self, controller: Controller, name: str) -> None:
         LastingSheet.__init__(self, controller, words.LICENCE_TITLE)
         self.name = name
-        self.is_from_list = bool(self.state.sheet and self.state.sheet.topic == "parts")
+        self.is_from_list = bool(
+            self.state.screen.sheet and self.state.screen.sheet.topic == "parts"
+        )
         self.text: str | None = None
 
-    def open(self) -> None:
-        """Open it and fetch the text."""
-        self.controller.open_sheet(self)
-        asyncio.create_task(self._load())
-
-    async def _load(self) -> None:
+    async def begin(self) -> None:
+        """Fetch what it shows."""
         self.text = await storage.licence(self.name)
         self.draw_body()
 

@@ -36,7 +36,7 @@ def step(controller: Controller, spot: Element) -> None:
 
 def open_marker(controller: Controller, spot: Element) -> None:
     """Open a marker, or the entry of a new one."""
-    controller.open_sheet(MarkerSheet(controller, dom.of(spot, "who"), dom.of(spot, "of")))
+    MarkerSheet(controller, dom.of(spot, "who"), dom.of(spot, "of")).open()
 
 
 class FightMarkersSheet(LastingSheet):
@@ -111,9 +111,9 @@ class MarkerSheet(LastingSheet):
         self.note = dom.make("textarea", "", id="marker-note", rows=2, maxlength=LONGEST_NOTE)
         self.note.value = self.values["note"]
         self.trouble = dom.make("p", "trouble", "", role="alert", hidden="")
-        asyncio.create_task(self._load())
 
-    async def _load(self) -> None:
+    async def begin(self) -> None:
+        """Read those used before."""
         self.known = await known_markers.read(self.system)
         if self.known and not self.marker:
             self._draw_again()

@@ -35,10 +35,6 @@ class Menu(LastingSheet):
     def __init__(self, controller: Controller) -> None:
         LastingSheet.__init__(self, controller, words.MENU)
 
-    def open(self) -> None:
-        """Open it."""
-        self.controller.open_sheet(self)
-
     def safety_changed(self) -> None:
         """Show how safe the fight is now."""
         tap = dom.find("sheet-body").querySelector("[data-do=light]")
@@ -84,7 +80,7 @@ class Menu(LastingSheet):
     def _at_the_table(self) -> list[Element]:
         state = self.state
         made: list[Element] = []
-        if state.status().get("audience") == "gm" and not state.is_following:
+        if state.status().get("audience") == "gm" and not self.controller.role.is_following:
             made += [
                 _line(words.ROLL_DICE, "dice", "die"),
                 pieces.note_line(words.FIGHT_NOTE, "", state),
@@ -93,7 +89,7 @@ class Menu(LastingSheet):
         if state.status():
             made.append(_line(words.RULES, "rules", "about"))
         made.append(_line(words.HISTORY, "leaf", "history", data_of="history"))
-        if state.status() and not state.is_following:
+        if state.status() and not self.controller.role.is_following:
             made.append(_line(words.SUMMARY, "summary", "fights"))
         return made
 
@@ -120,7 +116,7 @@ class Menu(LastingSheet):
                 _line(text, "audience", "eye", data_of="gm" if players else "players"),
                 self._spectator_link(),
             ]
-            if state.names() and not (players or state.is_following):
+            if state.names() and not (players or self.controller.role.is_following):
                 made.append(_line(library_words.SAVE_TITLE, "to-library", "save"))
             if not players:
                 made.append(_line(words.SHARE_PACK, "share-pack", "share"))
@@ -154,31 +150,31 @@ class Menu(LastingSheet):
 
     def open_spectator_view(self, spot: Element) -> None:
         """Close the menu; the browser opens the link."""
-        self.controller.close_sheet()
+        self.close()
 
     def reuse_spectator_view(self, spot: Element) -> None:
         """Show the fight in the spectator view that is open."""
         windows.show_spectators(dom.of(spot, "of"))
-        self.controller.close_sheet()
+        self.close()
         self.state.say(words.TABLE_SHOWS, "quiet")
 
     def open_dice(self, spot: Element) -> None:
         """Open the dice."""
         from page.sheets.dice_sheet import DiceSheet  # loaded by the visits that need it
 
-        self.controller.open_sheet(DiceSheet(self.controller))
+        DiceSheet(self.controller).open()
 
     def open_note(self, spot: Element) -> None:
         """Open the note on the fight."""
         from page.sheets.note_sheet import NoteSheet  # loaded by the visits that need it
 
-        self.controller.open_sheet(NoteSheet(self.controller, ""))
+        NoteSheet(self.controller, "").open()
 
     def open_markers(self, spot: Element) -> None:
         """Open the markers on the fight."""
         from page.sheets.marker_sheet import FightMarkersSheet  # loaded by the visits that need it
 
-        self.controller.open_sheet(FightMarkersSheet(self.controller))
+        FightMarkersSheet(self.controller).open()
 
     def open_rules(self, spot: Element) -> None:
         """Open the rules of the system."""
@@ -208,18 +204,18 @@ class Menu(LastingSheet):
 
     def go(self, spot: Element) -> None:
         """Go to another screen."""
-        self.controller.close_sheet()
-        self.controller.go({"screen": dom.of(spot, "of"), "who": ""})
+        self.close()
+        self.controller.go_to(dom.of(spot, "of"))
 
     def show_to(self, spot: Element) -> None:
         """Show the screen to the players, or to the GM again."""
-        self.controller.close_sheet()
+        self.close()
         self.controller.show_to(dom.of(spot, "of"))
 
     def switch_odds(self, spot: Element) -> None:
         """Show the odds, or hide them."""
         odds.switch()
-        self.controller.show_odds(None)
+        self.controller.odds.of(None)
         dom.write(spot.querySelector("span"), _odds_text())
 
     def switch_screen(self, spot: Element) -> None:

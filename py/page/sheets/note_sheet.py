@@ -59,6 +59,6 @@ class NoteSheet(LastingSheet):
         """Write the note; without a change there is nothing to write."""
         note = self.entry.value.replace("\t", " ").strip()
         if note == (self.state.note(self.who) or ""):
-            return self.controller.close_sheet()
+            return self.close()
         command = {"kind": "set_note", "target": self.who, "note": note}
         self.controller.run(self.draft, command, self.title)

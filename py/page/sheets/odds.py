@@ -35,11 +35,10 @@ class OddsSheet(Sheet):
         self.is_asking = False
         self.shown: list[Any] = []  # what each drawn section was made of
 
-    def open(self) -> None:
-        """Open it, and calculate until everything is known."""
+    async def begin(self) -> None:
+        """Calculate until everything is known."""
         self.is_asking = True
-        self.controller.open_sheet(self)
-        asyncio.create_task(self.keep_asking())
+        await self.keep_asking()
 
     def go_on(self) -> None:
         """Calculate, unless that is being done."""
@@ -65,11 +64,11 @@ class OddsSheet(Sheet):
         """Ask for one slice. Returns whether there is more to do."""
         until = self.until
         request = {"do": "odds_sheet", "command": self.command, "until": until}
-        reply = await self.controller.flow.odds.ask_when_idle(request)
+        reply = await self.controller.odds.ask_when_idle(request)
         if not self.is_open():
             return False
         if not reply["ok"]:
-            self.controller.close_sheet()
+            self.close()
             self.state.say(reply["text"], "harm")
             return False
         if "sheet" in reply:

@@ -32,10 +32,6 @@ class ReceivedPackSheet(LastingSheet):
         self.uses_rules = False
         self.trouble = ""
 
-    def open(self) -> None:
-        """Open it."""
-        self.controller.open_sheet(self)
-
     def actions(self) -> Actions:
         """What the taps on it do."""
         return {"pack-rules": self.flip, "pack-keep": self.keep}
@@ -125,7 +121,7 @@ class ReceivedPackSheet(LastingSheet):
             what = pack_words.LIBRARY if full == packs.LIBRARY else full
             return self._say(pack_words.FULL.format(what=what))
         uses_rules = self.uses_rules and self._can_use_rules()
-        self.controller.close_sheet()
+        self.close()
         what = pack_words.kept(presets, entries)
         if what or not uses_rules:
             text = pack_words.KEPT.format(what=what) if what else pack_words.NOTHING_NEW

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING
 
 from page import pack_words, words
@@ -34,12 +33,8 @@ class PackSheet(LinkSheet):
         self.trouble = ""
         self.is_ready = False  # whether everything stored is listed and a pack can be made
 
-    def open(self) -> None:
-        """Open it. What is stored is read a moment later, and all of it is ticked."""
-        self.controller.open_sheet(self)
-        asyncio.create_task(self._load())
-
-    async def _load(self) -> None:
+    async def begin(self) -> None:
+        """Read what is stored; all of it is ticked."""
         stored = await storage.all_presets(self.system)
         if not await self.has_module("share"):
             return

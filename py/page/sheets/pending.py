@@ -45,7 +45,7 @@ class PendingSheet(Sheet):
 
     def open(self) -> None:
         """Open it and scroll to the unfolded request."""
-        self.controller.open_sheet(self)
+        Sheet.open(self)
         if self.unfolded:
             one = dom.find("sheet-body").querySelector(".request:not(.folded)")
             if one and one.previousElementSibling:

@@ -25,19 +25,19 @@ class PendingOpener:
         answered. Returns whether a sheet was opened."""
         names = [pending_entries.name(piece) for piece in self.state.pending()]
         fresh = [name for name in names if name not in self.names]
-        sheet = self.state.sheet
+        sheet = self.state.screen.sheet
         if names != self.names and not (sheet and sheet.topic == "correct"):
             self.state.pending_entries.keep(names)
         self.names = names
-        opens = bool(fresh) and self.state.expects_rolls and not sheet
-        self.state.expects_rolls = False
+        opens = bool(fresh) and self.state.screen.expects_rolls and not sheet
+        self.state.screen.expects_rolls = False
         if opens:
             self._open(fresh[0] if len(fresh) == 1 else "")
         return opens
 
     def open_here(self, spot: Element) -> None:
         """Open them at the one about the combatant on the screen."""
-        here = self.state.pending_of(self.state.shown.get("who") or "")
+        here = self.state.pending_of(self.state.screen.drawn.get("who") or "")
         self._open(pending_entries.name(here[0]) if here else "")
 
     def _open(self, name: str) -> None:

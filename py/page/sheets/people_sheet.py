@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING
 
 from page import library_words, words
@@ -44,12 +43,8 @@ class PeopleSheet(LastingSheet):
         self.list: Element | None = None
         self.left: list[str] = []  # who of an entry cannot join, and why
 
-    def open(self) -> None:
-        """Open it. What is stored is read a moment later."""
-        self.controller.open_sheet(self)
-        asyncio.create_task(self._load())
-
-    async def _load(self) -> None:
+    async def begin(self) -> None:
+        """Read what is stored."""
         self.entries = await library_store.load(self.system) or []
         text = await storage.presets(presets.store_name(self.system, self.form))
         self.own = presets.read(text or "")
@@ -160,10 +155,10 @@ class PeopleSheet(LastingSheet):
         filled, count = dict(values), self.steppers.value("count")
         if values or count > 1:
             filled["count"] = count
-        self.controller.close_sheet()
+        self.close()
         self.state.leave_form()
-        self.state.prefilled = filled
-        self.controller.go({"screen": "form", "who": "", "form": self.name})
+        self.state.forms.prefilled = filled
+        self.controller.navigation.go({"screen": "form", "who": "", "form": self.name})
 
     def add(self, spot: Element) -> None:
         """Add so many with a ready-made sheet at once."""
@@ -175,7 +170,7 @@ class PeopleSheet(LastingSheet):
             command[field["key"]] = fields.start(field) if value is None else value
         if not command["name"]:
             command["name"] = spot.querySelector("span span").textContent
-        self.controller.close_sheet()
+        self.close()
         self.controller.run(self.controller.draft(), command, self.form["title"])
 
     def add_group(self, spot: Element) -> None:
@@ -193,7 +188,7 @@ class PeopleSheet(LastingSheet):
             self.draw_body()
             dom.find("sheet-body").scrollTop = 0
         else:
-            self.controller.close_sheet()
+            self.close()
         if not reply["ok"]:
             return self.state.say(reply["text"], "harm")
         self.controller.run(reply["id"], reply["command"], one["title"])

@@ -40,12 +40,8 @@ class PresetSheet(LastingSheet):
         self.removed: list[str] = []
         self.name = presets.store_name(self.state.status().get("key") or "", form)
 
-    def open(self) -> None:
-        """Open it. The person's own presets are read from the storage a moment later."""
-        self.controller.open_sheet(self)
-        asyncio.create_task(self._load())
-
-    async def _load(self) -> None:
+    async def begin(self) -> None:
+        """Read the person's own presets."""
         text = await storage.presets(self.name)
         if text is not None:
             self.own = presets.read(text)
@@ -148,7 +144,7 @@ class PresetSheet(LastingSheet):
         lists = {"own": self.own, "attack": self._attacks(), "ready": self.form.get("presets")}
         list_ = lists[dom.of(spot, "of")] or []
         values = presets.fitting(self.form, list_[int(dom.of(spot, "at"))]["values"])
-        self.controller.close_sheet()
+        self.close()
         self.take(values)
 
     def keep(self, spot: Element) -> None:

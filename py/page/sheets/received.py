@@ -35,18 +35,18 @@ async def take_up(controller: Controller) -> None:
     await show(controller, module, json.loads(module.begin()))
 
 
-def scan(controller: Controller) -> None:
+def scan(controller: Controller) -> ScanSheet:
     """Open the sheet that reads codes, links and files."""
-    ScanSheet(controller, lambda module, said: show(controller, module, said)).open()
+    sheet = ScanSheet(controller, lambda module, said: show(controller, module, said))
+    sheet.open()
+    return sheet
 
 
 async def show(controller: Controller, module: Any, said: Json) -> None:
     """Show one of several codes (`part`), something to preview, or why it cannot be opened (`no`, `why`)."""
     if said.get("part"):
-        sheet = controller.state.sheet
-        if not isinstance(sheet, ScanSheet):
-            sheet = ScanSheet(controller, lambda module, said: show(controller, module, said))
-            sheet.open()
+        open_one = controller.state.screen.sheet
+        sheet = open_one if isinstance(open_one, ScanSheet) else scan(controller)
         return sheet.show_count(said["part"])
     preview = None
     if said.get("preview"):
@@ -54,7 +54,7 @@ async def show(controller: Controller, module: Any, said: Json) -> None:
         preview = json.loads(text) if text else None
     refusals = {"long": sharing_words.LONG, "newer": sharing_words.NEWER}
     refusal = refusals.get(said.get("no") or "", said.get("why") or "")
-    await ReceivedSheet(controller, module, preview, refusal).open()
+    ReceivedSheet(controller, module, preview, refusal).open()
 
 
 class ReceivedSheet(LastingSheet):
@@ -76,13 +76,11 @@ class ReceivedSheet(LastingSheet):
         self.saved = ""  # the titles of what was saved, when something else was left out
         self.left: list[str] = []  # what of it was left out, and why; the rest was taken
 
-    async def open(self) -> None:
-        """Open it, and ask the engine what is in it as soon as the engine is ready."""
-        self.controller.open_sheet(self)
-        if self.refusal:
-            return
-        engine.start()  # a following window has not started it yet
-        await self._look()
+    async def begin(self) -> None:
+        """Ask the engine what is in it as soon as the engine is ready."""
+        if not self.refusal:
+            engine.start()  # a following window has not started it yet
+            await self._look()
 
     async def _look(self) -> None:
         hear = self._counter(sharing_words.READING)
@@ -300,7 +298,7 @@ class ReceivedSheet(LastingSheet):
         if not reply["ok"]:
             return self._show_trouble(reply)
         if not self._show_left("", reply["left"]):
-            self.controller.close_sheet()
+            self.close()
         self.controller.run(reply["id"], reply["command"], sharing_words.ADD)
 
     async def _keep(self, ways: list[tuple[Json, str]]) -> None:
@@ -327,9 +325,9 @@ class ReceivedSheet(LastingSheet):
     async def _open(self, one: Json, reply: Reply, count: int) -> None:
         """Open a fight that has been saved, the last of so many."""
         people = self._taken(one)
-        self.controller.close_sheet()
+        self.close()
         # On a first visit the page may still be opening its own fight.
-        await wait_up_to(PATIENCE, self.state.fight_known)
+        await wait_up_to(PATIENCE, self.controller.role.known)
         await self.controller.change_fight(reply["encounter"])
         self.state.say(sharing_words.opened(one, reply["title"], people, count))
 
@@ -342,13 +340,13 @@ class ReceivedSheet(LastingSheet):
             ]
             kept, full = await library_store.keep_all(self.state, system, own)
             if not kept and not full:
-                return self.controller.close_sheet()  # the foot says why
+                return self.close()  # the foot says why
             titles += kept
             why = library_words.FULL.format(n=library.MOST)
             left += [title + ": " + why for title in full]
         if self._show_left(", ".join(titles), left):
             return
-        self.controller.close_sheet()
+        self.close()
         n, what = len(titles), titles[0]
         text = (
             library_words.KEPT_FILE.format(n=n) if n > 1 else library_words.KEPT.format(what=what)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from typing import TYPE_CHECKING
 
@@ -54,12 +53,8 @@ class RulesSheet(LastingSheet):
         self.entry.setAttribute("enterkeyhint", "search")
         self.entry.addEventListener("input", self.search)
 
-    def open(self) -> None:
-        """Open it and load the rules."""
-        self.controller.open_sheet(self)
-        asyncio.create_task(self._load())
-
-    async def _load(self) -> None:
+    async def begin(self) -> None:
+        """Load the rules."""
         text = await storage.rules(self.state.status().get("key") or "")
         self.topics = json.loads(text) if text else []
         self._draw("")

@@ -31,10 +31,6 @@ class SaveSheet(LastingSheet):
         self.typed = ""  # a name that the person has entered
         self.trouble = ""
 
-    def open(self) -> None:
-        """Open it."""
-        self.controller.open_sheet(self)
-
     def actions(self) -> Actions:
         """What the taps on it do."""
         return {"save-who": self.tick, "save-wounds": self.flip, "save-entry": self.save}
@@ -107,5 +103,5 @@ class SaveSheet(LastingSheet):
             return self._redraw()
         kept = await library_store.keep(self.state, title, reply)
         if kept:
-            self.controller.close_sheet()
+            self.close()
             self.state.say(library_words.KEPT.format(what=kept), "quiet")

@@ -39,10 +39,9 @@ class ScanSheet(LastingSheet):
         self.is_watching = False
         self.message = ""
 
-    def open(self) -> None:
-        """Open it. The camera is off until it is asked for."""
-        self.controller.open_sheet(self)
-        asyncio.create_task(self.has_module("imports"))
+    async def begin(self) -> None:
+        """Load what reads codes. The camera is off until it is asked for."""
+        await self.has_module("imports")
 
     def closed(self) -> None:
         """Switch the camera off, and remove the link from the address."""

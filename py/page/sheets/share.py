@@ -37,12 +37,8 @@ class ShareSheet(LinkSheet):
         self.with_history = False
         self.turn = 0  # the number of the latest request: replies to earlier ones are ignored
 
-    def open(self) -> None:
-        """Open it. The link is made once somebody has said for whom."""
-        self.controller.open_sheet(self)
-        asyncio.create_task(self._begin())
-
-    async def _begin(self) -> None:
+    async def begin(self) -> None:
+        """Load what makes the link, once somebody has said for whom."""
         if await self.has_module("share"):
             self.module.keepAwake(True)
             if self.chosen["audience"]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
 from page import words
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from pyscript import Element, Event
 
     from page.controller import Controller
-    from page.types import Actions, Elements, Work
+    from page.types import Actions, Elements, OpenSheet, Work
 
 
 class Sheet:
@@ -26,9 +27,21 @@ class Sheet:
         self.controller = controller
         self.state = controller.state
         self.title = title
-        self.behind: Sheet | None = None  # shown again when the person closes this one
+        self.behind: OpenSheet | None = None  # shown again when the person closes this one
         self.module: Any = None  # its JavaScript module, if it needs one; None while that loads
         self.is_busy = False  # whether work of its own is under way (`alone`)
+
+    def open(self) -> None:
+        """Show it over the screen."""
+        self.controller.navigation.open_sheet(self)
+        asyncio.create_task(self.begin())
+
+    async def begin(self) -> None:
+        """What is done once it has opened, such as loading what it shows."""
+
+    def close(self) -> None:
+        """Close the sheet that is open."""
+        self.controller.navigation.close_sheet()
 
     def actions(self) -> Actions:
         """What the taps on it do."""
@@ -62,13 +75,13 @@ class Sheet:
 
     def is_open(self) -> bool:
         """Whether it is the sheet that is open."""
-        return self.state.sheet is self
+        return self.state.screen.sheet is self
 
     async def load(self, name: str) -> Any:
         """Load a JavaScript module that few visits need. If that fails, say so and close the sheet."""
         module = await optional.load(name)
         if module is None and self.is_open():
-            self.controller.close_sheet()
+            self.close()
             self.state.say(words.NOT_LOADED, "harm")
         return module
 
@@ -114,12 +127,12 @@ class SheetView:
         self.controller = controller
         self.state = controller.state
         self.node = dom.find("sheet")
-        self.drawn: Sheet | None = None
+        self.drawn: OpenSheet | None = None
         self.opener: Element | None = None  # the element that had the focus before
 
     def draw(self) -> None:
         """Open the dialog, change what it shows, or close it."""
-        sheet = self.state.sheet
+        sheet = self.state.screen.sheet
         if sheet is self.drawn and (sheet is None) != self.node.open:
             return
         self.drawn = sheet
@@ -151,14 +164,14 @@ class SheetView:
 
     def fight_changed(self) -> None:
         """The fight has changed: draw the open sheet again, or close it when it no longer applies."""
-        sheet = self.state.sheet
+        sheet = self.state.screen.sheet
         if sheet and not sheet.fight_changed() and sheet.is_open():
-            self.controller.close_sheet()
+            self.controller.navigation.close_sheet()
 
     def safety_changed(self) -> None:
         """How safe the fight is has changed."""
-        if self.state.sheet:
-            self.state.sheet.safety_changed()
+        if self.state.screen.sheet:
+            self.state.screen.sheet.safety_changed()
 
     def gone(self) -> None:
         """The dialog was closed: by the page, by Escape or by the Back gesture.
@@ -167,11 +180,11 @@ class SheetView:
         """
         if self.node.open:
             return
-        behind = self.state.sheet.behind if self.state.sheet else None
-        self.controller.sheet_gone()
+        behind = self.state.screen.sheet.behind if self.state.screen.sheet else None
+        self.controller.navigation.sheet_gone()
         self.drawn = None
         dom.fill(dom.find("sheet-body"))
         dom.fill(dom.find("sheet-foot"))
         focus.keep(self.opener)
         if behind:
-            self.controller.open_sheet(behind)
+            self.controller.navigation.open_sheet(behind)

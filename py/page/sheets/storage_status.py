@@ -24,7 +24,7 @@ def line(controller: Controller) -> Element:
     dom.put(text, dom.make("span", "under", ""))
     dom.put(tap, dom.make("i", "light", aria_hidden="true"), text)
     draw_line(controller, tap)
-    controller.flow.safety.refresh()
+    controller.safety.refresh()
     return tap
 
 
@@ -45,10 +45,9 @@ class StorageSheet(LastingSheet):
         LastingSheet.__init__(self, controller, safety_words.TITLE)
         self.has_asked = False  # whether the browser was asked for persistent storage here
 
-    def open(self) -> None:
-        """Open it with what is known, and soon with what is read now."""
-        self.controller.open_sheet(self)
-        self.controller.flow.safety.refresh()
+    async def begin(self) -> None:
+        """Show what is read now in place of what is known."""
+        self.controller.safety.refresh()
 
     def safety_changed(self) -> None:
         """Show what is known now."""
@@ -86,4 +85,4 @@ class StorageSheet(LastingSheet):
 
     async def _ask(self) -> None:
         await storage.persist()
-        self.controller.flow.safety.refresh()
+        self.controller.safety.refresh()

@@ -30,12 +30,8 @@ class SummarySheet(LastingSheet):
         self.audience = "players" if self.is_players else ""
         self.reply: Reply | None = None
 
-    def open(self) -> None:
-        """Open it."""
-        self.controller.open_sheet(self)
-        asyncio.create_task(self._begin())
-
-    async def _begin(self) -> None:
+    async def begin(self) -> None:
+        """Load what makes the summary."""
         if await self.has_module("summary") and self.audience:
             await self._make()
 

@@ -44,7 +44,7 @@ class WhySheet(Sheet):
     def open(self) -> None:
         """Open it, if the record's view is there."""
         if self.record:
-            self.controller.open_sheet(self)
+            Sheet.open(self)
             self._show_about()
 
     def _show_about(self) -> None:
@@ -261,7 +261,7 @@ class WhySheet(Sheet):
     def show_difference(self, reply: Reply, request: Request) -> None:
         """Show what a change would change."""
         sheet = DifferenceSheet(self.controller, reply["difference"], request, self)
-        self.controller.open_sheet(sheet)
+        sheet.open()
 
 
 class DifferenceSheet(Sheet):
@@ -301,7 +301,7 @@ class DifferenceSheet(Sheet):
 
     def apply(self, spot: Element) -> None:
         """Change the record."""
-        self.controller.close_sheet()
+        self.close()
         self.controller.apply_change(self.request)
 
 

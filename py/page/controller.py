@@ -154,10 +154,15 @@ class Controller:
 
     def when_open(self, work: Work) -> None:
         """Start work that needs the engine and changes nothing; while the engine loads, say so instead."""
-        if self.state.fight.is_open():
+        if self.can_ask():
             asyncio.create_task(work())
-        elif not self.role.refuses():
+
+    def can_ask(self) -> bool:
+        """Whether the engine has opened the fight. If not, says so on the screen."""
+        is_open = self.state.fight.is_open()
+        if not is_open and not self.role.refuses():
             self.state.say(words.LOADING, "quiet")
+        return is_open
 
     def show_to(self, audience: str) -> None:
         """Show the fight as the GM ("gm") or the players ("players") may see it."""

@@ -13,7 +13,7 @@ from page.screens.leaf import Leaf
 from page.screens.roster import Roster
 from page.screens.update_offer import UpdateOffer
 from page.sheets.pending_opener import PendingOpener
-from page.sheets.sheet import SheetView
+from page.sheets.sheet import SheetView, openers
 from page.state import ALL, FOOTER, FORM, KEYPAD, ODDS, OFFER, SAFETY, SHEET, WIPE
 from page.widgets import debounce, dom, focus
 
@@ -56,19 +56,12 @@ class Renderer:
         made: Actions = {
             "back": lambda spot: controller.navigation.back(),
             "shut": lambda spot: controller.navigation.leave_sheet(),
-            "menu": self.open_menu,
             "menu-form": self.open_form_from_menu,
             "why": self.open_newest_record,
-            "record": self.open_record,
             "owed": self.pending.open_here,
-            "light": self.open_storage_status,
             "export": self.export,
             "show-odds": self.open_odds,
-            "share": self.share,
             "open-code": self.open_code,
-            "add-people": self.open_people,
-            "to-library": self.open_saving,
-            "order": self.open_order,
             "form": lambda spot: self.form().open_form(spot),
             "form-shelf": lambda spot: self.form().open_presets(spot),
             "form-usual": lambda spot: self.form().reset(),
@@ -79,6 +72,7 @@ class Renderer:
         parts = (self.roster, self.combatant, self.leaf, self.footer, self.update_offer)
         for part in parts:
             made.update(part.actions())
+        made.update(openers(controller))
         return made
 
     def form(self) -> FormScreen:
@@ -202,12 +196,6 @@ class Renderer:
 
     # What taps do. Modules that the first draw does not need are imported here; app.py has loaded most by then.
 
-    def open_menu(self, spot: Element) -> None:
-        """Open the menu."""
-        from page.sheets.menu import Menu
-
-        Menu(self.controller).open()
-
     def open_odds(self, spot: Element) -> None:
         """Open the odds sheet of what is entered."""
         from page.sheets.odds import OddsSheet
@@ -218,23 +206,11 @@ class Renderer:
             sheet.behind = self.state.screen.sheet
             sheet.open()
 
-    def open_storage_status(self, spot: Element) -> None:
-        """Open the sheet that says how safe the fight is."""
-        from page.sheets.storage_status import StorageSheet
-
-        StorageSheet(self.controller).open()
-
     def open_newest_record(self, spot: Element) -> None:
         """Open Why? for the newest record."""
         from page.sheets import why
 
         why.newest(self.controller)
-
-    def open_record(self, spot: Element) -> None:
-        """Open Why? for a record."""
-        from page.sheets.why import WhySheet
-
-        WhySheet(self.controller, int(dom.of(spot, "of"))).open()
 
     def open_form_from_menu(self, spot: Element) -> None:
         """Open a form, or send it; the menu closes."""
@@ -248,19 +224,6 @@ class Renderer:
             self.controller.navigation.close_sheet()
         self.controller.export()
 
-    def share(self, spot: Element) -> None:
-        """Share the whole fight from the menu, one combatant from that one's screen."""
-        who = dom.of(spot, "who")
-
-        async def open_sheet() -> None:
-            from page.sheets.share import (
-                ShareSheet,  # loaded only by visits that share something
-            )
-
-            ShareSheet(self.controller, who).open()
-
-        self.controller.when_open(open_sheet)
-
     def open_code(self, spot: Element) -> None:
         """Open the sheet that reads codes, links and files."""
         from page.sheets import received  # loaded by the visits that need it
@@ -271,24 +234,6 @@ class Renderer:
         """Type on the form's number pad."""
         self.form().pad.press(spot)
         self.form().changed()
-
-    def open_people(self, spot: Element) -> None:
-        """Open the sheet that adds combatants."""
-        from page.sheets.people_sheet import PeopleSheet
-
-        PeopleSheet(self.controller, dom.of(spot, "form")).open()
-
-    def open_saving(self, spot: Element) -> None:
-        """Open the sheet that saves a combatant to the library."""
-        from page.sheets.save_people import SaveSheet
-
-        SaveSheet(self.controller, dom.of(spot, "who")).open()
-
-    def open_order(self, spot: Element) -> None:
-        """Open the sheet that changes the turn order."""
-        from page.sheets.order_sheet import OrderSheet  # loaded by the visits that need it
-
-        OrderSheet(self.controller).open()
 
     # Events.
 

@@ -60,6 +60,29 @@ def modules_of_imports(module: str) -> Iterator[str]:
             yield from [name if name in MODULES else f"{folder}.py" for name in found]
 
 
+def test_what_a_tap_opens_is_there() -> None:
+    """The sheets of the table in sheets/sheet.py, and what of the tapped element each takes."""
+    (table,) = [
+        node.value
+        for node in tree("sheets/sheet.py").body
+        if isinstance(node, ast.AnnAssign) and ast.unparse(node.target) == "OPENED"
+    ]
+    assert table
+    for do, (module, kind, *keys) in ast.literal_eval(table).items():
+        (sheet,) = [
+            node
+            for node in tree(f"sheets/{module}.py").body
+            if isinstance(node, ast.ClassDef) and node.name == kind
+        ]
+        (made,) = [
+            node
+            for node in sheet.body
+            if isinstance(node, ast.FunctionDef) and node.name == "__init__"
+        ]
+        taken = len(made.args.args) - 2  # without self and the controller
+        assert taken - len(made.args.defaults) <= len(keys) <= taken, do
+
+
 def changed(node: ast.AST) -> Iterator[str]:
     """The names whose contents a statement changes, but for attributes of objects."""
     targets: list[ast.expr] = []

@@ -45,8 +45,6 @@ class CombatantView:
         """What the taps on it do."""
         made: Actions = {"before": lambda spot: self.go(-1), "after": lambda spot: self.go(1)}
         made["to-asks"] = lambda spot: show_asks()
-        made["note"] = self.open_note
-        made["marker"] = self.open_marker
         made["marker-step"] = self.step_marker
         made.update(self.keypad.actions())
         made.update(self.grids.actions())
@@ -241,18 +239,6 @@ class CombatantView:
         if self.who in order:
             after = order[(order.index(self.who) + by) % len(order)]
             self.controller.navigation.go({"screen": "combatant", "who": after})
-
-    def open_note(self, spot: Element) -> None:
-        """Open the note on the combatant."""
-        from page.sheets.note_sheet import NoteSheet  # loaded by the visits that need it
-
-        NoteSheet(self.controller, dom.of(spot, "who")).open()
-
-    def open_marker(self, spot: Element) -> None:
-        """Open a marker, or the entry of a new one. The roster and its sheet have them too."""
-        from page.sheets import marker_sheet  # loaded by the visits that need it
-
-        marker_sheet.open_marker(self.controller, spot)
 
     def step_marker(self, spot: Element) -> None:
         """Count a marker up or down."""

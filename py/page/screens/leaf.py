@@ -29,21 +29,7 @@ class Leaf:
 
     def actions(self) -> Actions:
         """What the taps on it do."""
-        made: Actions = {"parts": self.open_parts, "licence": self.open_licence}
-        made.update(self.fights.actions())
-        return made
-
-    def open_parts(self, spot: Element) -> None:
-        """Open the list of third-party software."""
-        from page.sheets.licences import PartsSheet  # not needed for the first draw
-
-        PartsSheet(self.controller).open()
-
-    def open_licence(self, spot: Element) -> None:
-        """Open a licence."""
-        from page.sheets.licences import LicenceSheet  # not needed for the first draw
-
-        LicenceSheet(self.controller, dom.of(spot, "of")).open()
+        return self.fights.actions()
 
     def draw(self, screen: str) -> None:
         """Draw this screen."""

@@ -34,11 +34,6 @@ def step(controller: Controller, spot: Element) -> None:
             controller.run(controller.draft(), command, one["name"])
 
 
-def open_marker(controller: Controller, spot: Element) -> None:
-    """Open a marker, or the entry of a new one."""
-    MarkerSheet(controller, dom.of(spot, "who"), dom.of(spot, "of")).open()
-
-
 class FightMarkersSheet(LastingSheet):
     """The markers on the fight, and the buttons that reset counters."""
 

@@ -45,18 +45,12 @@ class Menu(LastingSheet):
         """What the taps on it do."""
         return {
             "leaf": self.go,
-            "dice": self.open_dice,
-            "note": self.open_note,
-            "fight-markers": self.open_markers,
-            "rules": self.open_rules,
-            "summary": self.open_summary,
             "audience": self.show_to,
             "theme": self.next_theme,
             "odds": self.switch_odds,
             "stay-on": self.switch_screen,
             "turn-timer": self.next_limit,
             "buzz": self.switch_buzz,
-            "share-pack": self.share_pack,
             "table-view": self.open_spectator_view,
             "table-view-again": self.reuse_spectator_view,
         }
@@ -157,50 +151,6 @@ class Menu(LastingSheet):
         windows.show_spectators(dom.of(spot, "of"))
         self.close()
         self.state.say(words.TABLE_SHOWS, "quiet")
-
-    def open_dice(self, spot: Element) -> None:
-        """Open the dice."""
-        from page.sheets.dice_sheet import DiceSheet  # loaded by the visits that need it
-
-        DiceSheet(self.controller).open()
-
-    def open_note(self, spot: Element) -> None:
-        """Open the note on the fight."""
-        from page.sheets.note_sheet import NoteSheet  # loaded by the visits that need it
-
-        NoteSheet(self.controller, "").open()
-
-    def open_markers(self, spot: Element) -> None:
-        """Open the markers on the fight."""
-        from page.sheets.marker_sheet import FightMarkersSheet  # loaded by the visits that need it
-
-        FightMarkersSheet(self.controller).open()
-
-    def open_rules(self, spot: Element) -> None:
-        """Open the rules of the system."""
-        from page.sheets.rules_sheet import RulesSheet  # loaded by the visits that need it
-
-        RulesSheet(self.controller).open()
-
-    def open_summary(self, spot: Element) -> None:
-        """Open the summary of the fight."""
-
-        async def open_sheet() -> None:
-            from page.sheets.summary_sheet import SummarySheet  # loaded by the visits that need it
-
-            SummarySheet(self.controller).open()
-
-        self.controller.when_open(open_sheet)
-
-    def share_pack(self, spot: Element) -> None:
-        """Open the sheet that shares presets, the library and the house rules."""
-
-        async def open_sheet() -> None:
-            from page.sheets.pack_share import PackSheet  # loaded only by visits that share one
-
-            PackSheet(self.controller).open()
-
-        self.controller.when_open(open_sheet)
 
     def go(self, spot: Element) -> None:
         """Go to another screen."""

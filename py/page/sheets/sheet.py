@@ -10,12 +10,51 @@ from page.bridge import optional
 from page.widgets import dom, focus
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from pyscript import Element, Event
 
     from page.controller import Controller
     from page.types import Actions, Elements, OpenSheet, Work
+
+# What a tap opens, by its action: the module of page/sheets, its class, and the data of the tapped element that
+# the class takes. A module is imported when its sheet is first opened.
+OPENED: dict[str, tuple[str, ...]] = {
+    "menu": ("menu", "Menu"),
+    "light": ("storage_status", "StorageSheet"),
+    "record": ("why", "WhySheet", "of"),
+    "order": ("order_sheet", "OrderSheet"),
+    "add-people": ("people_sheet", "PeopleSheet", "form"),
+    "to-library": ("save_people", "SaveSheet", "who"),
+    "note": ("note_sheet", "NoteSheet", "who"),
+    "marker": ("marker_sheet", "MarkerSheet", "who", "of"),
+    "fight-markers": ("marker_sheet", "FightMarkersSheet"),
+    "dice": ("dice_sheet", "DiceSheet"),
+    "rules": ("rules_sheet", "RulesSheet"),
+    "parts": ("licences", "PartsSheet"),
+    "licence": ("licences", "LicenceSheet", "of"),
+    "share": ("share", "ShareSheet", "who"),
+    "summary": ("summary_sheet", "SummarySheet"),
+    "share-pack": ("pack_share", "PackSheet"),
+}
+NEED_ENGINE = ("share", "summary", "share-pack")
+
+
+def openers(controller: Controller) -> Actions:
+    """The actions that open a sheet."""
+
+    def opener(do: str) -> Callable[[Element], None]:
+        def open_tapped(spot: Element) -> None:
+            module, kind, *keys = OPENED[do]
+            if do in NEED_ENGINE and not controller.can_ask():
+                return
+            made = getattr(__import__("page.sheets." + module, None, None, (kind,)), kind)
+            made(controller, *[dom.of(spot, key) for key in keys]).open()
+
+        return open_tapped
+
+    return {do: opener(do) for do in OPENED}
 
 
 class Sheet:

@@ -26,11 +26,11 @@ class WhySheet(Sheet):
 
     topic = "why"
 
-    def __init__(self, controller: Controller, seq: int, about: str = "") -> None:
+    def __init__(self, controller: Controller, seq: int | str, about: str = "") -> None:
         """`about`: the combatant whose steps are unfolded."""
-        self.record = controller.state.record(seq)
+        self.seq = int(seq)
+        self.record = controller.state.record(self.seq)
         Sheet.__init__(self, controller, self.record["title"] if self.record else "")
-        self.seq = seq
         self.steps: dict[
             str, tuple[int, Json]
         ] = {}  # (the record's number, the step) by the name that its button carries

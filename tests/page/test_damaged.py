@@ -197,7 +197,7 @@ def looks(visit: Visit, name: str) -> None:
         visit.shut()
     elif name == "own markers spycraft":
         visit.target().tap("#rest [data-do=marker]:not([data-of])")
-        page.locator("#marker-name").wait_for()
+        page.locator("#ask-name").wait_for()
         visit.shut()
     visit.check()
 

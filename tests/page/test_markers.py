@@ -11,7 +11,7 @@ from .test_fits import NARROW, PHONE, SMALL
 from .visit import Visit
 
 NEW = "#rest [data-do=marker]:not([data-of])"
-SAVE = "#sheet [data-do=marker-save]"
+SAVE = "#sheet [data-do=ask]"
 COUNTER = "#rest .marker output"
 BADGES = "#state .badge.tap"
 
@@ -20,16 +20,16 @@ def make(
     visit: Visit, name: str, note: str = "", *, start: int = -1, secret: bool = False
 ) -> Visit:
     """Fill in the open entry and save it; with a `start` it is a counter that has it as its limit, too."""
-    visit.page.locator("#marker-name").fill(name)
-    visit.page.locator("#marker-note").fill(note)
+    visit.page.locator("#ask-name").fill(name)
+    visit.page.locator("#ask-note").fill(note)
     if start >= 0:
-        visit.tap("#sheet [data-do=marker-counts]")
+        visit.tap("#sheet [data-of='ask counts']")
         for key in ("start", "limit"):
             for _ in range(start):
-                visit.tap(f"#sheet [data-do=step][data-of={key}][data-by='1']")
-        visit.tap("#sheet [data-do=marker-reset][data-of=round]")
+                visit.tap(f"#sheet [data-do=step][data-of='ask {key}'][data-by='1']")
+        visit.tap("#sheet [data-of='ask reset'][data-at='1']")
     if secret:
-        visit.tap("#sheet [data-do=marker-secret]")
+        visit.tap("#sheet [data-of='ask secret']")
     visit.done(SAVE)
     expect(visit.page.locator("#sheet")).to_be_hidden()
     return visit
@@ -38,10 +38,10 @@ def make(
 def test_a_counter_is_made_counted_by_one_tap_reset_by_the_round_and_undone(
     fight: Visit, axe: str
 ) -> None:
-    fight.tap(NEW).tap("#sheet [data-do=marker-counts]")
+    fight.tap(NEW).tap("#sheet [data-of='ask counts']")
     fight.page.evaluate(f"() => {{ {axe}; }}")
     assert fight.page.evaluate(RUN) == []
-    fight.tap("#sheet [data-do=marker-counts]")
+    fight.tap("#sheet [data-of='ask counts']")
     make(fight, "Ki", "One die each", start=3)
     expect(fight.page.locator(BADGES)).to_have_text("Ki 3/3")
     expect(fight.page.locator("#rest .marker .under")).to_have_text(
@@ -83,7 +83,7 @@ def test_a_long_name_gives_way_to_the_count_and_to_the_pool(fight: Visit) -> Non
 def test_a_condition_says_what_it_does_and_is_changed_and_removed(fight: Visit) -> None:
     make(fight.tap(NEW), "Oath broken", "−2 on everything")
     fight.tap(BADGES).sheet("Oath broken")
-    expect(fight.page.locator("#marker-note")).to_have_value("−2 on everything")
+    expect(fight.page.locator("#ask-note")).to_have_value("−2 on everything")
     make(fight, "Oath kept")
     expect(fight.page.locator(BADGES)).to_have_text("Oath kept")
     fight.tap(BADGES).done("#sheet [data-do=marker-remove]")
@@ -103,7 +103,7 @@ def test_one_of_before_is_added_by_one_tap_in_the_next_fight(fight: Visit) -> No
     fight.tap(NEW).tap("#sheet [data-do=marker-forget]")
     expect(fight.page.locator("#sheet [data-do=marker-known]")).to_have_count(0)
     fight.shut().tap(NEW)
-    expect(fight.page.locator("#marker-name")).to_be_visible()
+    expect(fight.page.locator("#ask-name")).to_be_visible()
     expect(fight.page.locator("#sheet [data-do=marker-known]")).to_have_count(0)
 
 
@@ -126,7 +126,7 @@ def test_what_cannot_be_a_marker_is_said_in_the_entry(fight: Visit) -> None:
     fight.tap(NEW).tap(SAVE)
     trouble = fight.page.locator("#sheet .trouble")
     expect(trouble).to_have_text("Enter a name")
-    fight.page.locator("#marker-name").evaluate("(node) => { node.value = 'a\\u202eb'; }")
+    fight.page.locator("#ask-name").evaluate("(node) => { node.value = 'a\\u202eb'; }")
     fight.tap(SAVE)
     expect(trouble).to_contain_text("invisible character")
     make(fight, "Marked")
@@ -154,11 +154,11 @@ def test_the_fight_has_markers_too_and_players_see_no_secret_one(fight: Visit) -
 
 def test_a_countdown_says_when_it_is_due(fight: Visit) -> None:
     fight.menu("Markers on the fight").tap("#sheet [data-do=marker]")
-    fight.page.locator("#marker-name").fill("Bomb")
-    fight.tap("#sheet [data-do=marker-counts]")
+    fight.page.locator("#ask-name").fill("Bomb")
+    fight.tap("#sheet [data-of='ask counts']")
     for _ in range(2):
-        fight.tap("#sheet [data-do=step][data-of=start][data-by='1']")
-    fight.tap("#sheet [data-do=marker-reset][data-of=countdown]").done(SAVE)
+        fight.tap("#sheet [data-do=step][data-of='ask start'][data-by='1']")
+    fight.tap("#sheet [data-of='ask reset'][data-at='4']").done(SAVE)
     row = fight.page.locator("#roster-notes .marker")
     expect(row.locator("output")).to_have_text("2")
     expect(row.locator(".under")).to_have_text("one less each round")

@@ -9,8 +9,8 @@ from .visit import Visit
 
 TEXT = "Knows the traitor\nFlees at half"
 HERE = "#rest [data-do=note]"
-ENTRY = "#note-text"
-SAVE = "#sheet [data-do=save-note]"
+ENTRY = "#ask-note"
+SAVE = "#sheet [data-do=ask]"
 LINE = "#sheet [data-do=note]"
 
 

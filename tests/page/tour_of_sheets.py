@@ -64,12 +64,12 @@ def in_turn(visit: Visit) -> Iterator[str]:
 def marking(visit: Visit) -> Iterator[str]:
     """The entry of a counter, and where it is seen then."""
     visit.tap("#rest [data-do=note]")
-    expect(visit.page.locator("#sheet #note-text")).to_be_visible()
+    expect(visit.page.locator("#sheet #ask-note")).to_be_visible()
     yield "note"
-    visit.shut().tap("#rest [data-do=marker]").tap("#sheet [data-do=marker-counts]")
+    visit.shut().tap("#rest [data-do=marker]").tap("#sheet [data-of='ask counts']")
     yield "marker that counts"
-    visit.page.locator("#marker-name").fill(LONG_WORD)
-    visit.done("#sheet [data-do=marker-save]")
+    visit.page.locator("#ask-name").fill(LONG_WORD)
+    visit.done("#sheet [data-do=ask]")
     expect(visit.page.locator("#sheet")).to_be_hidden()
     yield "combatant with a long marker"
     visit.tap("#combatant [data-do=back]")

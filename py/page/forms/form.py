@@ -49,7 +49,7 @@ class FilledForm:
         form that hurts somebody each group of rare fields has a fold of its own, which names the values set in it.
         """
         has_folds = grouped and self.has_odds()
-        most = fields.OPEN_OF_HARM if has_folds else fields.OPEN_AT_MOST
+        most = fields.OPEN_OF_HARM if has_folds else self.form.get("open") or fields.OPEN_AT_MOST
         open_, rare = fields.open_and_rare(of, most)
         keys = [field[name][0] for field in of for name in ("only", "needed") if name in field]
         self.deciding = [field for field in self.form["fields"] if field["key"] in keys]

@@ -1,7 +1,7 @@
 """A sheet's controls, filled in by taps alone, so that no system keyboard opens in play.
 
 Choices and switches are buttons, numbers have steps and digits, other combatants are ticked, lists are edited line
-by line.
+by line. Only the page's own forms have texts, which are typed.
 """
 
 from __future__ import annotations
@@ -36,6 +36,7 @@ class TouchControls:
         self.on_change = on_change
         self.values: dict[str, Any] = {}
         self.held: dict[str, tuple[Field, Changed]] = {}
+        self.entries: dict[str, Element] = {}  # of the texts, by the keys of their fields
         self.steppers = Steppers()
         self.people = TouchPeople(state)
         self.rows = TouchRows(self.control)
@@ -54,12 +55,19 @@ class TouchControls:
         key, value = field["key"], field.get("value")
         if value is None and field["kind"] == "number":
             value = fields.start(field)
+        if field["kind"] == "text":
+            return self._text(field)
         self.values[key] = value
         return self.control("ask " + key, field, value, lambda after: self._set(key, after))
 
     def read(self, field: Field) -> tuple[Any, Trouble | None]:
         """The value of a form's field, and never an error: taps can only enter allowed values."""
-        return self.values.get(field["key"]), None
+        entry = self.entries.get(field["key"])
+        if entry is None:
+            return self.values.get(field["key"]), None
+        if field.get("lines"):
+            return entry.value.replace("\t", " ").strip(), None
+        return " ".join(entry.value.split()), None
 
     def is_empty(self, field: Field) -> bool:
         """Never: each field has a value from the start."""
@@ -68,6 +76,19 @@ class TouchControls:
     def troubles(self, field: Field) -> list[Trouble]:
         """Never an error."""
         return []
+
+    def _text(self, field: Field) -> Element:
+        """A line to type in, or several. One that is `alone` on its sheet has the title for a label."""
+        name, lines = "ask-" + str(field["key"]), field.get("lines")
+        entry = dom.make("textarea", "", id=name, rows=lines) if lines else dom.entry(name)
+        entry.setAttribute("maxlength", str(field["longest"]))
+        entry.value = field["value"]
+        self.entries[field["key"]] = entry
+        hint = dom.make("p", "hint", field["help"]) if field.get("help") else None
+        label = dom.make("label", "", field["label"], for_=name)
+        if field.get("alone"):
+            label.className = "unseen"
+        return dom.put(dom.make("div", "field"), label, entry, hint)
 
     def _set(self, key: str, value: Any) -> None:
         self.values[key] = value
@@ -95,9 +116,9 @@ class TouchControls:
             return dom.put(node, dom.tick(field["label"], "flip", value, data_of=name))
         number = fields.start(field) if value is None else value
         low, high = field.get("low"), field.get("high")
-        return dom.put(
-            node, self.steppers.stepper(name, field["label"], number, low, high, changed)
-        )
+        digits = field.get("digits", True)
+        stepper = self.steppers.stepper(name, field["label"], number, low, high, changed, digits)
+        return dom.put(node, stepper)
 
     def options(self, name: str, field: Field, value: Any, changed: Changed) -> Element:
         """A choice as buttons, two in a row."""

@@ -4,56 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from page import attack_words, words
+from page import attack_words
 from page.forms import own_attacks, presets
-from page.sheets.sheet import LastingSheet
-from page.widgets import dom
+from page.sheets.form_sheet import EntrySheet
 
 if TYPE_CHECKING:
-    from pyscript import Element
-
     from page.controller import Controller
-    from page.types import Actions, Elements, Form, Json
+    from page.types import Command, Field, Form, Json
 
 
-class AttackSheet(LastingSheet):
+class AttackSheet(EntrySheet):
     """`values` are those of the form, `who` is the attacker. It closes when the attack is stored."""
 
-    topic = "ask"
-
     def __init__(self, controller: Controller, form: Form, values: Json, who: str) -> None:
-        name = controller.state.name_of(who)
-        LastingSheet.__init__(self, controller, attack_words.KEEP_AS.format(name=name))
-        self.form, self.values, self.who = form, values, who
-        self.draft = controller.draft()
-        self.entry = dom.entry("attack-name")
-        self.entry.setAttribute("maxlength", presets.LONGEST)
-        self.entry.value = presets.said(form, presets.worth_keeping(form, values))
-        self.trouble = dom.make("p", "trouble", "", role="alert", hidden="")
+        title = attack_words.KEEP_AS.format(name=controller.state.name_of(who))
+        said = presets.said(form, presets.worth_keeping(form, values))
+        name: Field = {"key": "name", "kind": "text", "label": attack_words.NAME, "value": said}
+        name["longest"] = presets.LONGEST
+        EntrySheet.__init__(self, controller, title, [name], {})
+        self.attack, self.values, self.who = form, values, who
 
-    def actions(self) -> Actions:
-        """What the taps on it do."""
-        return {"keep-attack": self.save}
-
-    def body(self) -> Elements:
-        """The entry for the name."""
-        node = dom.make("div", "field")
-        dom.put(node, dom.make("label", "", attack_words.NAME, for_="attack-name"), self.entry)
-        return [node, self.trouble]
-
-    def foot(self) -> Elements:
-        """The button."""
-        return [dom.button(words.SAVE, "big", "keep-attack")]
-
-    def refused(self, text: str) -> bool:
-        """Show why it is refused; the next try is another command."""
-        self.draft = self.controller.draft()
-        dom.write(self.trouble, text)
-        dom.show(self.trouble, True)
-        return True
-
-    def save(self, spot: Element) -> None:
+    def run(self, draft: str, command: Command, label: str) -> bool:
         """Keep the attack."""
-        title = presets.titled(self.entry.value) or str(self.form["title"])
-        command = own_attacks.keep(self.who, self.form, title, self.values)
-        self.controller.run(self.draft, command, title)
+        title = presets.titled(command["name"]) or str(self.attack["title"])
+        kept = own_attacks.keep(self.who, self.attack, title, self.values)
+        return EntrySheet.run(self, draft, kept, title)

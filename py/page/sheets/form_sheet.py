@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from page import words
 from page.forms import fields
 from page.forms.form import FilledForm
 from page.forms.touch_controls import TouchControls
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from pyscript import Element
 
     from page.controller import Controller
-    from page.types import Actions, Command, Elements, Form
+    from page.types import Actions, Command, Elements, Field, Form
 
 MOST = 6  # fields
 
@@ -43,9 +44,8 @@ class FormSheet(Sheet):
         self.odds: Element | None = None
         self.trouble: Element | None = None
 
-    def open(self) -> None:
-        """Open it, and ask for the odds of its first values."""
-        Sheet.open(self)
+    async def begin(self) -> None:
+        """Ask for the odds of its first values."""
         self.show_odds()
 
     def actions(self) -> Actions:
@@ -100,13 +100,30 @@ class FormSheet(Sheet):
         if self.trouble:
             self.trouble.textContent = text
             self.trouble.hidden = False
+            self.trouble.scrollIntoView(False)
         return True
 
     def send(self, spot: Element) -> None:
         """Send the form."""
         if not self.then:
-            self.form.send(self.controller.run, self.controller.draft)
+            self.form.send(self.run, self.controller.draft)
             return
         command, _ = self.form.command()
         if command is not None:
             self.then(command)
+
+    def run(self, draft: str, command: Command, label: str) -> bool:
+        """Carry out the command of the form. False when it is already under way."""
+        return self.controller.run(draft, command, label)
+
+
+class EntrySheet(FormSheet):
+    """A form of the page's own, with texts. It stays as it is entered when the fight changes."""
+
+    def __init__(self, controller: Controller, title: str, of: list[Field], fixed: Command) -> None:
+        form = {"title": title, "label": words.SAVE, "fixed": fixed, "fields": of, "open": len(of)}
+        FormSheet.__init__(self, controller, form)
+
+    def fight_changed(self) -> bool:
+        """Stay."""
+        return True

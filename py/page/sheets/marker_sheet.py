@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 
 from page import marker_words, words
 from page.forms import known_markers
+from page.sheets.form_sheet import EntrySheet
 from page.sheets.sheet import LastingSheet
 from page.widgets import dom, focus, marker_rows
-from page.widgets.stepper import Steppers
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable
 
     from pyscript import Element
 
     from page.controller import Controller
-    from page.types import Actions, Command, Elements, Json
+    from page.types import Actions, Command, Elements, Field, Json
 
 LONGEST_NAME = 40  # characters: see hurtbox/core/markers.py
 LONGEST_NOTE = 300
@@ -81,10 +81,8 @@ class FightMarkersSheet(LastingSheet):
         self.controller.run(self.controller.draft(), command, marker_words.RESET)
 
 
-class MarkerSheet(LastingSheet):
+class MarkerSheet(EntrySheet):
     """The entry of one marker. It closes when the marker is stored."""
-
-    topic = "ask"
 
     def __init__(self, controller: Controller, who: str, marker: str) -> None:
         """`marker`: the id of the one to change; "" is a new one."""
@@ -92,71 +90,50 @@ class MarkerSheet(LastingSheet):
         found = [one for one in state.markers(who) if one["id"] == marker]
         title = marker_words.NEW.format(name=state.name_of(who))
         title = title if who else marker_words.NEW_ON_FIGHT
-        LastingSheet.__init__(self, controller, found[0]["name"] if found else title)
-        self.who = who
-        self.marker = marker if found else ""
+        self.about = {"target": who, "marker": marker if found else ""}
         self.system = str(state.status().get("key") or "")
-        self.draft = controller.draft()
-        self.values = known_markers.values_of(found[0] if found else {})
         self.known: list[Json] = []  # those remembered, once they are read
-        self.steppers = Steppers()
-        self.name = dom.entry("marker-name")
-        self.name.setAttribute("maxlength", LONGEST_NAME)
-        self.name.value = self.values["name"]
-        self.note = dom.make("textarea", "", id="marker-note", rows=2, maxlength=LONGEST_NOTE)
-        self.note.value = self.values["note"]
-        self.trouble = dom.make("p", "trouble", "", role="alert", hidden="")
+        values = known_markers.values_of(found[0] if found else {})
+        fixed: Command = {"kind": "set_marker"}
+        fixed.update(self.about)
+        EntrySheet.__init__(
+            self, controller, values["name"] if found else title, _fields(values), fixed
+        )
 
     async def begin(self) -> None:
         """Read those used before."""
-        self.known = await known_markers.read(self.system)
-        if self.known and not self.marker:
-            self._draw_again()
+        if not self.about["marker"]:
+            self.known = await known_markers.read(self.system)
+            self._draw_known()
+
+    def _draw_known(self) -> None:
+        had_focus = focus.held()
+        self.draw_body()
+        focus.keep(had_focus)
 
     def actions(self) -> Actions:
         """What the taps on it do."""
-        made = self.steppers.actions()
-        made.update(
-            {
-                "marker-counts": self.switch_counts,
-                "marker-secret": self.switch_secret,
-                "marker-reset": self.choose_reset,
-                "marker-known": self.add_known,
-                "marker-forget": self.forget,
-                "marker-save": lambda spot: self.save(),
-                "marker-remove": self.remove,
-            }
-        )
+        made = EntrySheet.actions(self)
+        made["marker-known"] = self.add_known
+        made["marker-forget"] = self.forget
+        made["marker-remove"] = self.remove
         return made
 
     def body(self) -> Elements:
         """Those used before, then the fields."""
-        values = self.values
         made: list[Element | None] = []
-        if self.known and not self.marker:
-            made += [dom.make("h3", "group", marker_words.BEFORE), self._known_ones(self.known)]
-        made += [_field(marker_words.NAME, self.name), self.trouble]
-        made.append(_field(marker_words.NOTE, self.note))
-        made.append(dom.tick(marker_words.COUNTS, "marker-counts", values["counts"]))
-        if values["counts"]:
-            for key, text in (("start", marker_words.START), ("limit", marker_words.LIMIT)):
-                stepper = self.steppers.stepper(
-                    key, text, values[key], 0, HIGHEST, self._setter(key), digits=False
-                )
-                made += [dom.make("h3", "group", text), stepper]
-            made.append(dom.make("h3", "group", marker_words.RESET))
-            made.append(self._resets())
-        made.append(dom.tick(marker_words.SECRET, "marker-secret", values["secret"]))
-        return made
+        if self.known:
+            made = [dom.make("h3", "group", marker_words.BEFORE), self._known_ones()]
+        return made + list(EntrySheet.body(self))
 
     def foot(self) -> Elements:
         """Remove and Save."""
         away = dom.button(marker_words.REMOVE, "act", "marker-remove", "bin")
-        return [away if self.marker else None, dom.button(words.SAVE, "big", "marker-save")]
+        return [away if self.about["marker"] else None] + list(EntrySheet.foot(self))
 
-    def _known_ones(self, known: list[Json]) -> Element:
+    def _known_ones(self) -> Element:
         lines = dom.make("ul", "lines")
-        for at, one in enumerate(known):
+        for at, one in enumerate(self.known):
             text = dom.put(dom.make("span"), dom.make("span", "", one["name"]))
             if marker_rows.under(one):
                 dom.put(text, dom.make("span", "under", marker_rows.under(one)))
@@ -166,93 +143,63 @@ class MarkerSheet(LastingSheet):
             dom.put(lines, dom.put(dom.make("li", "kept"), dom.put(tap, text), away))
         return lines
 
-    def _resets(self) -> Element:
-        node = dom.make("div", "pair", role="group", aria_label=marker_words.RESET)
-        for moment, text in marker_words.RESETS:
-            pressed = dom.truth(self.values["reset"] == moment)
-            marks = {"data_of": moment, "aria_pressed": pressed}
-            dom.put(node, dom.button(text, "act", "marker-reset", **marks))
-        return node
-
-    def _setter(self, key: str) -> Callable[[int], None]:
-        def changed(value: int) -> None:
-            self.values[key] = value
-
-        return changed
-
-    def _draw_again(self, do: str = "") -> None:
-        """Draw it again; the focus stays on what was tapped, or where somebody types."""
-        had_focus = focus.held()
-        self.draw_body()
-        focus.keep(had_focus)
-        spot = dom.find("sheet-body").querySelector('[data-do="{}"]'.format(do)) if do else None
-        if spot:
-            spot.focus()
-
-    def switch_counts(self, spot: Element) -> None:
-        """Make it a counter, or a condition."""
-        self.values["counts"] = not self.values["counts"]
-        self._draw_again("marker-counts")
-
-    def switch_secret(self, spot: Element) -> None:
-        """Hide it from the players, or show it."""
-        self.values["secret"] = not self.values["secret"]
-        dom.mark(spot, "aria-pressed", dom.truth(self.values["secret"]))
-
-    def choose_reset(self, spot: Element) -> None:
-        """Choose when the counter returns to its start."""
-        self.values["reset"] = dom.of(spot, "of")
-        for one in list(spot.parentNode.children):
-            is_chosen = dom.of(one, "of") == self.values["reset"]
-            dom.mark(one, "aria-pressed", dom.truth(is_chosen))
-
-    def refused(self, text: str) -> bool:
-        """Show why it is refused; the next try is another command."""
-        self.draft = self.controller.draft()
-        dom.write(self.trouble, text)
-        dom.show(self.trouble, True)
-        self.trouble.scrollIntoView(False)
-        return True
-
-    def save(self) -> None:
+    def run(self, draft: str, command: Command, label: str) -> bool:
         """Store the marker, and remember it for the next fight."""
-        self.values["name"] = " ".join(self.name.value.split())
-        self.values["note"] = self.note.value.replace("\t", " ").strip()
-        if not self.values["name"]:
-            self.refused(marker_words.NEEDS_NAME)
-            return self.name.focus()
-        self._store(self.values)
-
-    def _store(self, values: Json) -> None:
-        command = {"kind": "set_marker", "target": self.who, "marker": self.marker}
-        command.update(values)
-        if self.controller.run(self.draft, command, values["name"]):
-            asyncio.create_task(self._written(known_markers.keep(self.system, dict(values))))
+        if not command["name"]:
+            dom.find("ask-name").focus()
+            return self.refused(marker_words.NEEDS_NAME)
+        is_new = EntrySheet.run(self, draft, command, command["name"])
+        if is_new:
+            values = known_markers.values_of(command)
+            asyncio.create_task(self._written(known_markers.keep(self.system, values)))
+        return is_new
 
     async def _written(self, writing: Awaitable[str]) -> None:
         why_not = await writing
         if why_not:
             self.state.say(words.NOT_KEPT.format(why=why_not), "harm")
 
+    def _command(self, kind: str, values: Json) -> Command:
+        command: Command = {"kind": kind}
+        command.update(self.about)
+        command.update(values)
+        return command
+
     def add_known(self, spot: Element) -> None:
         """Add one that was used before."""
-        self._store(self.known[int(dom.of(spot, "at"))])
+        command = self._command("set_marker", self.known[int(dom.of(spot, "at"))])
+        self.run(self.controller.draft(), command, command["name"])
 
     def forget(self, spot: Element) -> None:
         """Remember one no longer."""
         name = self.known[int(dom.of(spot, "at"))]["name"]
         self.known = known_markers.without(self.known, name)
         asyncio.create_task(self._written(known_markers.forget(self.system, name)))
-        self._draw_again()
+        self._draw_known()
         dom.find("sheet-title").focus()
 
     def remove(self, spot: Element) -> None:
         """Remove the marker."""
-        command = {"kind": "remove_marker", "target": self.who, "marker": self.marker}
-        command["name"] = self.values["name"]
-        self.controller.run(self.draft, command, self.values["name"])
+        command = self._command("remove_marker", {"name": self.title})
+        self.controller.run(self.controller.draft(), command, self.title)
 
 
-def _field(text: str, entry: Element) -> Element:
-    node = dom.make("div", "field")
-    return dom.put(node, dom.make("label", "", text, for_=entry.id), entry)
+def _fields(values: Json) -> list[Field]:
+    """What is entered of a marker, in the order of the sheet."""
+    number = {"kind": "number", "low": 0, "high": HIGHEST, "digits": False}
+    made: list[Field] = [
+        {"key": "name", "kind": "text", "label": marker_words.NAME, "longest": LONGEST_NAME},
+        {"key": "note", "kind": "text", "label": marker_words.NOTE, "longest": LONGEST_NOTE},
+        {"key": "counts", "kind": "toggle", "label": marker_words.COUNTS},
+        dict(number, key="start", label=marker_words.START),
+        dict(number, key="limit", label=marker_words.LIMIT),
+        {"key": "reset", "kind": "choice", "label": marker_words.RESET},
+        {"key": "secret", "kind": "toggle", "label": marker_words.SECRET},
+    ]
+    for field in made:
+        field["value"] = values[field["key"]]
+        if field["key"] in ("start", "limit", "reset"):
+            field["only"] = ["counts", [True]]
+    made[1]["lines"] = 2
+    made[5]["options"] = marker_words.RESETS
+    return made

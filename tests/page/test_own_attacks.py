@@ -80,7 +80,7 @@ def test_a_hit_is_kept_from_the_presets_of_the_keypad(tab: Callable[[], Visit], 
     visit = begun(tab(), game).done("#turns .big").tap("#rows [data-do=open] >> nth=1")
     visit.tap("[data-do=digit][data-of='7']").tap("#chips [data-do=saved]").sheet("Presets")
     visit.page.locator("#preset-name").fill("Usual")
-    visit.done("#sheet [data-do=ask]")
+    visit.done("#sheet [data-do=keep-attack]")
     expect(visit.page.locator("#sheet [data-do=take-preset]").first).to_contain_text("Usual")
     look(visit, f"hit-presets-{game[:6]}")
     visit.tap("#sheet [data-do=shut]").tap("[data-do=erase]:visible")

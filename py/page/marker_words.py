@@ -5,7 +5,6 @@ from __future__ import annotations
 ADD = "Add"
 BEFORE = "Used before"
 COUNTS = "It counts"
-EDIT = "Change {name}"
 FIGHT = "Markers on the fight"
 FORGET = "Forget {name}"
 IS_DUE = "is due"

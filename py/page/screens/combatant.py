@@ -50,13 +50,6 @@ class CombatantView:
         made.update(self.grids.actions())
         return made
 
-    def _is_drawn(self, part: str, value: Any) -> bool:
-        """Whether a part shows this value already. Remembers the value."""
-        if part in self.drawn and self.drawn[part] == value:
-            return True
-        self.drawn[part] = value
-        return False
-
     def prepare(self) -> None:
         """Make the chart of the combatant whose turn it is before anybody is opened: it is the longest part of the
         first opening, and others of the same game use it again."""
@@ -71,7 +64,7 @@ class CombatantView:
         if not body:
             return
         names = self.state.names()
-        if not self._is_drawn("names", names):
+        if not dom.is_drawn(self.drawn, "names", names):
             options = [dom.make("option", "", name, value=id_) for id_, name in names]
             dom.fill(self.target, *options)
         if self.target.value != who:
@@ -101,7 +94,7 @@ class CombatantView:
         is_gm = self.state.note(body["id"]) is not None
         is_hidden = self.state.row(body["id"]).get("hidden")
         about = (body["id"], body.get("turn"), is_hidden)
-        if self._is_drawn("levels", (about, levels, markers, is_gm)):
+        if dom.is_drawn(self.drawn, "levels", (about, levels, markers, is_gm)):
             return
         gauges = len([one for one in levels if one["kind"] == "gauge"])
         dom.mark(self.node, "data-many-gauges", "" if gauges >= MANY_GAUGES else None)
@@ -165,7 +158,7 @@ class CombatantView:
         note = self.state.note(body["id"])
         markers = body.get("markers") or []
         conditions = [one for one in body["pieces"] if pieces.is_explained(one)]
-        if not self._is_drawn("asked", (asked, note, markers, conditions, body["id"])):
+        if not dom.is_drawn(self.drawn, "asked", (asked, note, markers, conditions, body["id"])):
             notes = [
                 pieces.pending_note(one)
                 if one["kind"] == "owed"
@@ -187,7 +180,7 @@ class CombatantView:
             dom.fill(dom.find("rest-notes"), *notes)
         attack = _attack(body)  # stands at the keypad
         forms = [form for form in body.get("forms") or [] if form != attack]
-        if not self._is_drawn("forms", (body["id"], forms)):
+        if not dom.is_drawn(self.drawn, "forms", (body["id"], forms)):
             share = dom.button(words.SHARE_ALONE, "act", "share", data_who=body["id"])
             keep = None
             if forms:
@@ -207,7 +200,7 @@ class CombatantView:
 
     def _draw_past(self, who: str, name: str) -> None:
         past = self._past(who)
-        if self._is_drawn("past", (name, past)):
+        if dom.is_drawn(self.drawn, "past", (name, past)):
             return
         dom.write(dom.find("rest-happened"), words.HAPPENED.format(name=name))
         dom.fill(dom.find("rest-past"), *[pieces.record(record) for record in past])

@@ -65,13 +65,6 @@ class Roster:
         made.update(self.start.actions())
         return made
 
-    def _is_drawn(self, part: str, value: Any) -> bool:
-        """Whether a part shows this value already. Remembers the value."""
-        if part in self.drawn and self.drawn[part] == value:
-            return True
-        self.drawn[part] = value
-        return False
-
     def draw(self) -> None:
         """Draw the whole screen."""
         fight = self.state.listed()
@@ -159,7 +152,7 @@ class Roster:
         markers = self.state.markers("")
         is_gm = self.state.note("") is not None
         asks = self.state.listed().get("asks") or []
-        if self._is_drawn("pending", (count, markers, is_gm, asks)):
+        if dom.is_drawn(self.drawn, "pending", (count, markers, is_gm, asks)):
             return
         made = []
         if markers:
@@ -180,7 +173,7 @@ class Roster:
     def _draw_thumb(self, has_rows: bool) -> None:
         """The forms without fields as buttons at the foot, the first one big. The other forms are in the menu."""
         forms = self.state.thumb_forms() if has_rows else []
-        if not self._is_drawn("thumb", forms):
+        if not dom.is_drawn(self.drawn, "thumb", forms):
             made = [pieces.form_button(form, self.state) for form in forms[1:]]
             self.previous = None
             if forms:
@@ -197,7 +190,7 @@ class Roster:
         has_order = bool(forms) and len(self.state.names()) > 1
         folded = self.is_folding if self.state.listed().get("squads") else None
         shown = (forms, again, has_order, folded) if has_rows else ([], None, False, None)
-        if self._is_drawn("joining", shown):
+        if dom.is_drawn(self.drawn, "joining", shown):
             return
         made = [
             dom.button(form["label"], "act", "add-people", "add", data_form=self.state.offer(form))

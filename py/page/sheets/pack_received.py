@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from page import pack_words, sharing_words, words
 from page.bridge import storage
 from page.forms import fields, packs
+from page.sheets import finds
 from page.sheets.sheet import LastingSheet
 from page.widgets import dom
 
@@ -58,10 +59,7 @@ class ReceivedPackSheet(LastingSheet):
             made.append(dom.make("p", "hint", pack_words.NUMBERED))
         if pack["settings"]:
             made += self._rules()
-        if self.lost:
-            made.append(dom.make("p", "group", sharing_words.LOST))
-            made += [dom.make("p", "owed", text) for text in self.lost]
-        return made
+        return made + finds.lost(self.lost)
 
     def _rules(self) -> list[Element | None]:
         """The house rules that differ, and the tick that uses them."""

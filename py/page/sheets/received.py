@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from page import library_words, sharing_words, words
 from page.bridge import engine, optional
 from page.forms import library, presets
-from page.sheets import library_store, link_preview
+from page.sheets import finds, library_store, link_preview
 from page.sheets.scan import ScanSheet
 from page.sheets.sheet import LastingSheet
 from page.tasks import wait_up_to
@@ -94,7 +94,9 @@ class ReceivedSheet(LastingSheet):
         if reply["ok"]:
             self.found = reply
             fights = reply["found"]
-            self.ticked = [one["place"] for one in fights if _default_way(one) and not one["lost"]]
+            self.ticked = [
+                one["place"] for one in fights if finds.default_way(one) and not one["lost"]
+            ]
             if self._has_choice_of_people():
                 self.ticked = list(range(len(fights[0]["people"])))
             title = fights[0]["title"] if len(fights) == 1 and not self.preview else ""
@@ -149,7 +151,7 @@ class ReceivedSheet(LastingSheet):
                 made.append(dom.make("p", "", sharing_words.SAVED.format(titles=self.saved)))
             return made + library_store.left_out(self.left)
         if found and len(found["found"]) > 1:
-            return made + self._fights(found) + _lost(found)
+            return made + finds.several(found, self.ticked) + finds.lost(found["lost"])
         if found:
             for one in found["found"]:
                 made.append(dom.make("p", "", one["text"]))
@@ -158,61 +160,27 @@ class ReceivedSheet(LastingSheet):
         elif found:
             for one in found["found"]:
                 if one.get("choice"):
-                    made.append(self._choice(one["choice"]))
-                made += _people(one, not self._has_choice_of_people())
+                    made.append(finds.choice(one["choice"], self.choose))
+                made += finds.people(one, not self._has_choice_of_people())
         elif not self.refusal:
             made.append(dom.make("p", "quiet", words.LOADING_PART))
         if not found and not self.refusal:
             made.append(dom.make("p", "quiet", sharing_words.WAIT))
         if found and self._has_choice_of_people():
-            made.append(self._ticks(found["found"][0]))
+            made.append(finds.ticks(found["found"][0], self.ticked))
         for one in found["found"] if found and not self.refusal else []:
             if "library" in one["ways"] and len(one["ways"]) > 1:
                 marks = {"data_of": one["place"], "data_by": "library"}
                 text = sharing_words.WAYS["library"]
                 keep = dom.button(text, "act", "given-take", **marks)
                 made.append(dom.put(dom.make("div", "acts"), keep))
-        return made + _lost(found) if found else made
-
-    def _choice(self, choice: Json) -> Element:
-        """A list box for what another program's file leaves open."""
-        node = dom.make("select", "", id="given-choice")
-        for key, title in choice["options"]:
-            dom.put(node, dom.make("option", "", title, value=key))
-        node.value = choice["chosen"]
-        node.addEventListener("change", self.choose)
-        label = dom.make("label", "", choice["label"], for_="given-choice")
-        box = dom.put(dom.make("div", "field select"), node, dom.icon("down"))
-        return dom.put(dom.make("div", "field"), label, box)
+        return made + finds.lost(found["lost"]) if found else made
 
     def choose(self, event: Any) -> None:
         """Another option was picked: read the file again with it."""
         if not self.is_busy:
             self.choice = event.target.value
             asyncio.create_task(self._look())
-
-    def _ticks(self, one: Json) -> Element:
-        """The people of it, each with a tick; those of another program's file with a line about them."""
-        ticks = dom.make("div", "ticks")
-        for at, text in enumerate(one.get("details") or one["people"]):
-            dom.put(ticks, dom.tick(text, "given-tick", at in self.ticked, data_of=at))
-        return ticks
-
-    def _fights(self, found: Json) -> list[Element | None]:
-        """The fights of a file, each with a tick and the engine's sentence about it."""
-        ticks = dom.make("div", "ticks")
-        for one in found["found"]:
-            if _default_way(one):
-                tap = dom.tick(
-                    one["title"], "given-tick", one["place"] in self.ticked, data_of=one["place"]
-                )
-                dom.put(tap.lastChild, dom.make("span", "under", one["text"]))
-                dom.put(ticks, tap)
-            else:
-                node = dom.put(dom.make("div", "passed"), dom.make("b", "", one["title"]))
-                dom.put(ticks, dom.put(node, dom.make("p", "quiet", one["text"])))
-        many = library_words.MANY if _is_library(found) else sharing_words.MANY
-        return [dom.make("p", "lead", many.format(n=len(found["found"]))), ticks]
 
     def foot(self) -> Elements:
         """The buttons for what can be done with it."""
@@ -223,7 +191,7 @@ class ReceivedSheet(LastingSheet):
         if found and len(found["found"]) > 1:
             n = len(self.ticked)
             text = sharing_words.FULL_ONE if n == 1 else sharing_words.FULL.format(n=n)
-            if _is_library(found):
+            if finds.is_library(found):
                 text = library_words.FULL_FILE.format(n=n)
             made = [dom.button(text, "big", "given-all")] if n else []
         elif found:
@@ -270,7 +238,7 @@ class ReceivedSheet(LastingSheet):
     def take_ticked(self, spot: Element) -> None:
         """Save the ticked fights or entries."""
         fights = (self.found or {})["found"]
-        ways = [(one, _default_way(one)) for one in fights if one["place"] in self.ticked]
+        ways = [(one, finds.default_way(one)) for one in fights if one["place"] in self.ticked]
         asyncio.create_task(self.alone(lambda: self._keep(ways)))
 
     def _counter(self, text: str) -> Callable[[int, int], None]:
@@ -367,31 +335,3 @@ class ReceivedSheet(LastingSheet):
             self._redraw()
             dom.find("sheet-body").scrollTop = 0
         return bool(left)
-
-
-def _is_library(found: Json) -> bool:
-    """Whether it is a file with entries of a library."""
-    return [one["ways"] for one in found["found"]] == [["library"]] * len(found["found"])
-
-
-def _default_way(one: Json) -> str:
-    """What is done with one of several fights by default: a new or newer one is saved, others are not."""
-    for way in ("open", "go on", "library"):
-        if way in one["ways"]:
-            return way
-    return ""
-
-
-def _people(one: Json, with_names: bool) -> list[Element | None]:
-    """The game, and who is in it; of another program's file a line about each."""
-    lines = [one["game"]]
-    if with_names:
-        lines += one.get("details") or [", ".join(one["people"])]
-    return [dom.make("p", "quiet", text) for text in lines if text]
-
-
-def _lost(found: Json) -> list[Element | None]:
-    if not found["lost"]:
-        return []
-    made: list[Element | None] = [dom.make("p", "group", sharing_words.LOST)]
-    return made + [dom.make("p", "owed", text) for text in found["lost"]]

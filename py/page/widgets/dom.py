@@ -139,6 +139,14 @@ def mark(node: Element, key: str, value: Any) -> None:
         node.setAttribute(key, str(value))
 
 
+def is_drawn(drawn: dict[str, Any], part: str, value: Any) -> bool:
+    """Whether a part shows this value already. Remembers the value."""
+    if part in drawn and drawn[part] == value:
+        return True
+    drawn[part] = value
+    return False
+
+
 def shake(node: Element) -> None:
     """Show that a tap on this button was ignored."""
     node.removeAttribute("data-ignored")

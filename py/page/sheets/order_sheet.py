@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from page import turn_words, words
-from page.bridge import storage
-from page.forms import dice_codes, initiative_bonuses
+from page.forms import dice_codes
 from page.forms.number_pad import NumberPad, replaces_keyboard
+from page.sheets.initiative_dice import InitiativeDice
 from page.sheets.sheet import Sheet
 from page.widgets import dom
-from page.widgets.stepper import Steppers
 
 if TYPE_CHECKING:
     from typing import Any
@@ -21,7 +20,6 @@ if TYPE_CHECKING:
     from page.types import Actions, Elements
 
 LONGEST = 5  # characters of a number
-USUAL = ("1d6", "2d6", "3d6", "1d10", "1d12", "1d20", "1d100")
 DICE, BONUSES, AFTER_WHOM = "dice", "bonuses", "after whom"
 
 
@@ -37,7 +35,7 @@ class OrderSheet(Sheet):
         self.typed: dict[str, str] = {}  # what was typed and not sent yet
         self.trouble: Element | None = None
         self.asked = ""  # what it asks in place of the list: DICE, BONUSES or AFTER_WHOM
-        self.steppers = Steppers()
+        self.rolling = InitiativeDice(self.state)
 
     def actions(self) -> Actions:
         """What the taps on it do."""
@@ -53,7 +51,7 @@ class OrderSheet(Sheet):
             "choose-dice": self.choose_dice,
             "bonuses": self.choose_bonuses,
         }
-        made.update(self.steppers.actions())
+        made.update(self.rolling.steppers.actions())
         return made
 
     def fight_changed(self) -> bool:
@@ -78,19 +76,21 @@ class OrderSheet(Sheet):
 
     def body(self) -> Elements:
         """One line for each combatant, with whose turn it is."""
+        self.entries = []
+        self.trouble = dom.make("p", "trouble", "", role="alert", hidden="")
         if self.asked == AFTER_WHOM:
             return self._after_whom()
         if self.asked == DICE:
-            return self._which_dice()
+            acts = dom.put(dom.make("div", "acts"), self._to_bonuses())
+            return self.rolling.choice(self.pad, self.trouble, acts)
         if self.asked == BONUSES:
-            return self._bonus_of_each()
+            return self.rolling.bonus_of_each()
         names = self.state.names()
         counts = {who: self.state.row(who).get("count") for who, _ in names}
         many = [count for count in counts.values() if count is not None]
         turn = self._turn()
-        bonuses = self._bonuses()
+        bonuses = self.rolling.bonuses()
         made = dom.make("ol", "lines order")
-        self.entries = []
         for place, (who, name) in enumerate(names, 1):
             line = dom.make("li", "acting" if who == turn else "")
             text = dom.make("span", "", name)
@@ -106,15 +106,14 @@ class OrderSheet(Sheet):
             )
             number = self._entry(who, name) if self.state.row(who).get("counts") else _no_entry()
             dom.put(made, dom.put(line, number, text, up, down))
-        self.trouble = dom.make("p", "trouble", "", role="alert", hidden="")
         return self._how() + [self.trouble, made]
 
     def _how(self) -> list[Element | None]:
         """What to do, and the way to other dice than those of last time."""
         if not self.entries:
             return []
-        dice = self._dice()
-        if not dice or self._has_rule():
+        dice = self.rolling.code()
+        if not dice or self.rolling.has_rule():
             return [dom.make("p", "quiet", turn_words.HOW)]
         how = dom.make("p", "quiet", turn_words.HOW_ROLLED.format(dice=dice))
         other = dom.button(turn_words.OTHER_DICE, "text", "choose-dice")
@@ -125,10 +124,10 @@ class OrderSheet(Sheet):
         buttons = dom.make("div", "thumb turn-acts")
         if self._turn():
             dom.put(buttons, dom.button(turn_words.DELAY, "act", "delay"))
-        dice = "" if self._has_rule() else self._dice()
+        dice = "" if self.rolling.has_rule() else self.rolling.code()
         text = turn_words.ROLL_FOR_OTHERS if self._some_have_one() else turn_words.ROLL_FOR_ALL
         text = turn_words.ROLL_DICE.format(dice=dice) if dice else text
-        do = "roll-order" if dice or self._has_rule() else "choose-dice"
+        do = "roll-order" if dice or self.rolling.has_rule() else "choose-dice"
         dom.put(buttons, dom.button(text, "act", do, "die"))
         dom.put(buttons, dom.button(turn_words.SORT, "big", "sort-order"))
         return [self.pad.node, buttons]
@@ -136,10 +135,7 @@ class OrderSheet(Sheet):
     def _turn(self) -> str:
         return str((self.state.listed().get("turn") or [""])[0])
 
-    # Dice, in a game without a rule for rolling initiative.
-
-    def _has_rule(self) -> bool:
-        return bool(self.state.listed().get("rolls"))
+    # Dice and bonuses, in a game without a rule for rolling initiative.
 
     def _ask(self, what: str) -> None:
         """Ask this in place of the list; a second time goes back to the list. What was typed stays."""
@@ -148,48 +144,11 @@ class OrderSheet(Sheet):
         self.asked = "" if self.asked == what else what
         self.draw_body()
 
-    def _name(self) -> str:
-        """The name under which this device keeps the dice of the table for a game."""
-        return "initiative " + self._system()
-
-    def _dice(self) -> str:
-        kept = storage.recall(self._name())
-        return kept if dice_codes.is_code(kept) else ""
-
     def choose_dice(self, spot: Element) -> None:
         """Ask which dice the table rolls; a second tap goes back to the list."""
         self._ask(DICE)
         if self.asked:
             dom.find("order-dice").focus()  # the pad comes now: nothing moves under a later tap
-
-    def _which_dice(self) -> Elements:
-        """The usual dice as buttons, and an entry for others."""
-        self.entries = []
-        faces = dom.make("div", "faces dice-codes", role="group", aria_label=turn_words.DICE)
-        for code in USUAL:
-            dom.put(faces, dom.button(code, "face", "roll-with", data_of=code))
-        entry = dom.entry("order-dice", data_pad="dice")
-        entry.setAttribute("maxlength", "20")
-        if replaces_keyboard():
-            entry.setAttribute("inputmode", "none")
-        entry.value = self._dice()
-        entry.addEventListener("focus", self.pad.focused)
-        field = dom.make("div", "field keeping")
-        dom.put(field, dom.make("label", "", turn_words.OTHER_DICE, for_="order-dice"))
-        roll = dom.button(words.ROLL, "act", "roll-typed", "die")
-        dom.put(field, dom.put(dom.make("div", "with"), entry, roll))
-        self.trouble = dom.make("p", "trouble", "", role="alert", hidden="")
-        acts = dom.put(dom.make("div", "acts"), self._to_bonuses())
-        return [dom.make("p", "", turn_words.TABLE_DICE), self.trouble, faces, field, acts]
-
-    # What each adds to the dice of the table.
-
-    def _system(self) -> str:
-        return str(self.state.status().get("key") or "")
-
-    def _bonuses(self) -> dict[str, int]:
-        """The bonuses by name; none where the game has a rule, which knows its own."""
-        return {} if self._has_rule() else initiative_bonuses.of(self._system())
 
     def _to_bonuses(self) -> Element:
         return dom.button(turn_words.BONUSES, "text", "bonuses")
@@ -199,28 +158,6 @@ class OrderSheet(Sheet):
         self._ask(BONUSES)
         dom.find("sheet-body").scrollTop = 0
         dom.find("sheet-title").focus()
-
-    def _bonus_of_each(self) -> Elements:
-        """A stepper for each combatant, and the way back."""
-        self.entries = []
-        bonuses = self._bonuses()
-        made: list[Element | None] = [dom.make("p", "quiet", turn_words.BONUS_HELP)]
-        for who, name in self.state.names():
-            if self.state.row(who).get("counts"):
-                made.append(dom.make("h3", "group", name))
-                made.append(self._stepper(who, name, bonuses.get(name, 0)))
-        done = dom.button(words.DONE, "act wide", "bonuses")
-        return made + [done]
-
-    def _stepper(self, who: str, name: str, bonus: int) -> Element:
-        most, system = initiative_bonuses.MOST, self._system()
-
-        def changed(after: int) -> None:
-            initiative_bonuses.keep(system, name, after)
-
-        return self.steppers.stepper(
-            "bonus " + who, name, bonus, -most, most, changed, digits=False
-        )
 
     def roll_typed(self, spot: Element) -> None:
         """Roll the dice that were typed."""
@@ -232,12 +169,11 @@ class OrderSheet(Sheet):
 
     def roll_with(self, code: str) -> None:
         """Roll these dice for all, and keep them for the next time."""
-        storage.remember(self._name(), code)
+        self.rolling.keep(code)
         self.send(True)
 
     def _after_whom(self) -> Elements:
         """The others, each as a button: first those whose turn comes in this round."""
-        self.entries = []
         turn, order = self._turn(), [who for who, _ in self.state.names()]
         head = dom.make("p", "", turn_words.AFTER_WHOM.format(name=self.state.name_of(turn)))
         made: list[Element | None] = [head]
@@ -313,9 +249,9 @@ class OrderSheet(Sheet):
         if roll:
             counts = self._spared(counts)
         command = {"kind": "initiative", "counts": counts, "roll": roll}
-        if roll and not self._has_rule():
-            command["dice"] = self._dice()
-            bonuses = self._bonuses()
+        if roll and not self.rolling.has_rule():
+            command["dice"] = self.rolling.code()
+            bonuses = self.rolling.bonuses()
             named = [[who, bonuses[name]] for who, name in self.state.names() if bonuses.get(name)]
             if named:
                 command["bonuses"] = named

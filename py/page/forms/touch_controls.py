@@ -85,10 +85,9 @@ class TouchControls:
         entry.value = field["value"]
         self.entries[field["key"]] = entry
         hint = dom.make("p", "hint", field["help"]) if field.get("help") else None
-        label = dom.make("label", "", field["label"], for_=name)
-        if field.get("alone"):
-            label.className = "unseen"
-        return dom.put(dom.make("div", "field"), label, entry, hint)
+        is_alone = field.get("alone")
+        label = dom.make("label", "unseen" if is_alone else "", field["label"], for_=name)
+        return dom.put(dom.make("div", "field alone" if is_alone else "field"), label, entry, hint)
 
     def _set(self, key: str, value: Any) -> None:
         self.values[key] = value

@@ -33,6 +33,15 @@ class Person(Generic[SheetT, BodyT, SettingsT]):
         """All combatants of a fight, in turn order."""
         return [cls(encounter, combatant) for combatant in encounter.combatants]
 
+    @classmethod
+    def change_all(
+        cls, encounter: Encounter[SheetT, BodyT, SettingsT], change: Callable[[Self], Self]
+    ) -> Encounter[SheetT, BodyT, SettingsT]:
+        """The fight with each combatant changed, in turn order."""
+        for id in encounter.order:
+            encounter = change(cls.of(encounter, id)).encounter
+        return encounter
+
     @property
     def id(self) -> str:
         """The combatant's id."""

@@ -5,7 +5,7 @@ makes no difference whether minutes pass one by one or at once (core/advance.py)
 the same while minutes pass: the last rounds of effects are moved back by the rounds of each minute.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -52,7 +52,9 @@ def tick(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
         ids = encounter.order if passing.rounds else _concerned(encounter)
         rule = partial(_one_combatant, passing=passing)
         encounter = ask.each(rule, encounter, ids, "combatant")
-    return combat_ends(ask, _everybody(encounter, scene_over)) if passing.scenes else encounter
+    return (
+        combat_ends(ask, Person.change_all(encounter, scene_over)) if passing.scenes else encounter
+    )
 
 
 def _concerned(encounter: Encounter) -> tuple[str, ...]:
@@ -74,14 +76,7 @@ def _minutes_later(encounter: Encounter, passing: Elapsed) -> Encounter:
         # Minutes have passed, so the first round is over although the clock still shows it.
         return now.but(past_first=True) if is_in_first_round(who) else now
 
-    return _everybody(encounter, later)
-
-
-def _everybody(encounter: Encounter, change: Callable[[Person], Person]) -> Encounter:
-    """The fight with each combatant changed."""
-    for id in encounter.order:
-        encounter = change(Person.of(encounter, id)).encounter
-    return encounter
+    return Person.change_all(encounter, later)
 
 
 def _one_combatant(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) -> Encounter:
@@ -167,7 +162,7 @@ def combat_ends(ask: Ask, encounter: Encounter) -> Encounter:
 
 
 def _since(encounter: Encounter, round: int) -> Encounter:
-    return _everybody(encounter, lambda who: who.but(combat=round, past_first=False))
+    return Person.change_all(encounter, lambda who: who.but(combat=round, past_first=False))
 
 
 def is_in_first_round(who: Person) -> bool:

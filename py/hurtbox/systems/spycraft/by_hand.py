@@ -11,7 +11,7 @@ from .body import Condition, unhurt
 from .conditions import add_condition, for_rounds, wake_up, without_conditions, without_named
 from .form_fields import Amount
 from .names import ATTRIBUTE_NAMES, CONDITION_NAMES
-from .natural_healing import interrupt_rests
+from .natural_healing import interrupt_rest
 from .person import Encounter, Person, is_character, is_in_combat
 from .sheet import Attribute
 from .tables.conditions import ConditionName
@@ -164,7 +164,7 @@ def end_combat(ask: Ask, encounter: Encounter) -> Encounter:
     if not encounter.clock.turn:
         raise Refused("kind", "Nobody has the turn: there is no combat to end.")
     ask.log("SPY-HEAL-10", "combat over")
-    encounter = interrupt_rests(encounter)
+    encounter = Person.change_all(encounter, interrupt_rest)
     return replace(encounter, clock=replace(last_begun(encounter.clock), turn=""))
 
 

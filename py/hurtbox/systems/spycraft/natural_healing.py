@@ -36,7 +36,7 @@ def count_rest(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
     """
     combat = bool(encounter.clock.turn)
     if combat and (passing.rounds or passing.turn_began):
-        return interrupt_rests(encounter)
+        return Person.change_all(encounter, interrupt_rest)
     if not passing.minutes or combat:
         return encounter
     there = [who for who in Person.everybody(encounter) if who.is_special and not is_dead(who)]
@@ -82,15 +82,8 @@ def rest_due(who: Person, before: Clock, target: Clock) -> Iterator[Clock | None
         yield at_minute(before, since + DAY - who.body.rested % DAY)
 
 
-def interrupt_rests(encounter: Encounter) -> Encounter:
-    """Interrupts every rest; parts of an hour or a day are lost (SPY-HEAL-3)."""
-    for id in encounter.order:
-        encounter = interrupt_rest(Person.of(encounter, id)).encounter
-    return encounter
-
-
 def interrupt_rest(who: Person) -> Person:
-    """Interrupts the rest of somebody who attacks or is hit (SPY-HEAL-3)."""
+    """Interrupts the rest of somebody who attacks or is hit; parts of an hour or a day are lost (SPY-HEAL-3)."""
     rests = who.body.rested or who.body.rests
     return who.but(rested=0, rests=False) if rests else who
 

@@ -1,6 +1,6 @@
 """The outcomes whose odds are shown, from mild to severe."""
 
-from hurtbox.core.rulebook import OutcomeTest
+from hurtbox.kit.conditions import or_worse
 
 from .derived import is_dead, is_out
 from .person import Encounter, Person
@@ -13,24 +13,16 @@ def is_harmed(before: Encounter, after: Encounter, id: str) -> bool:
     """Whether the target lost or suffered more than a bruise (SPY-VW-1, SPY-NPC-1, SPY-STRESS-1, SPY-SUBD-1)."""
     was, now = Person.of(before, id).body, Person.of(after, id).body
     worse = now.vitality < was.vitality or now.accumulated > was.accumulated
-    shaken = now.stress > was.stress or now.subdual > was.subdual + BRUISE
-    return worse or shaken or is_hurt(before, after, id)
+    return worse or now.stress > was.stress or now.subdual > was.subdual + BRUISE
 
 
 def is_hurt(before: Encounter, after: Encounter, id: str) -> bool:
     """Whether the target lost wounds, or got a critical injury or a failed Damage save (SPY-VW-2, SPY-OUCH-1,
     SPY-NPC-7).
     """
-    was, now = Person.of(before, id), Person.of(after, id)
-    worse = now.body.wounds < was.body.wounds or now.body.failed > was.body.failed
-    return (
-        worse or len(now.body.injuries) > len(was.body.injuries) or is_out_after(before, after, id)
-    )
-
-
-def is_out_after(before: Encounter, after: Encounter, id: str) -> bool:
-    """Whether the target is unconscious, dying, dead, broken or destroyed afterwards (SPY-AD-3, SPY-NPC-7)."""
-    return is_out(Person.of(after, id))
+    was, now = Person.of(before, id).body, Person.of(after, id).body
+    worse = now.wounds < was.wounds or now.failed > was.failed
+    return worse or len(now.injuries) > len(was.injuries)
 
 
 def is_out_now(encounter: Encounter, id: str) -> bool:
@@ -38,14 +30,11 @@ def is_out_now(encounter: Encounter, id: str) -> bool:
     return is_out(Person.of(encounter, id))
 
 
-def is_dead_after(before: Encounter, after: Encounter, id: str) -> bool:
-    """Whether the target is dead or destroyed afterwards (SPY-AD-5, SPY-NPC-7)."""
-    return is_dead(Person.of(after, id))
-
-
-ODDS_TESTS: tuple[tuple[str, OutcomeTest], ...] = (
-    ("spycraft.odds.harmed", is_harmed),
-    ("spycraft.odds.hurt", is_hurt),
-    ("spycraft.odds.out", is_out_after),
-    ("spycraft.odds.dead", is_dead_after),
+ODDS_TESTS = or_worse(
+    (
+        ("spycraft.odds.harmed", is_harmed),
+        ("spycraft.odds.hurt", is_hurt),
+        ("spycraft.odds.out", lambda before, after, id: is_out_now(after, id)),
+        ("spycraft.odds.dead", lambda before, after, id: is_dead(Person.of(after, id))),
+    )
 )

@@ -181,7 +181,4 @@ def fire_of(who: Person, flames: Flames) -> Fire | None:
 
 def clean_up_burning(who: Person) -> Person:
     """Removes Burning from everybody who no longer burns (SPY-FIRE-4)."""
-    now = who
-    for id in who.fight.order:
-        now = without_burning(now.other(id))
-    return now.other(who.id)
+    return who.now_in(Person.change_all(who.encounter, without_burning))

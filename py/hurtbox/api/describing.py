@@ -108,12 +108,11 @@ class Command:
 class System:
     """One game system: what its fights understand.
 
-    `sheet` has the fields of a combatant's sheet, `settings` those of the house rules. `presets` are the names of
-    ready-made sheets for `Fight.add`, `prepared` the keys and titles of ready-made fights. `rules` has one line
-    for each rule id. `tests` are the named outcomes of `Odds.tests`, from mild to severe, such as "hurt"; "out",
-    for out of action, stands last where the odds line does not have it. What exactly each counts is in the
-    docstring of its function in the system's `outcomes.py`, with its rule ids (a system on the kit has them in its
-    `rulebook.py`).
+    `sheet` has the fields of a combatant's sheet, `settings` those of the house rules. `presets` are the names
+    of ready-made sheets for `Fight.add`, `prepared` the keys and titles of ready-made fights. `rules` has one
+    line for each rule id. `tests` are the named outcomes of `Odds.tests`, from mild to severe, such as "hurt";
+    "out", for out of action, stands last where the odds line does not have it. What exactly each counts stands
+    in the system's `outcomes.py` or `rulebook.py`, with its rule ids.
 
     >>> import hurtbox
     >>> opend6 = hurtbox.system("opend6")

@@ -69,9 +69,9 @@ class Ask(ABC):
     def fold(self, step: FoldStep[S, T], state: S, items: Iterable[T], name: str) -> S:
         """A loop over hits, triggers or rounds. The odds merge equal states after each step.
 
-        Items must be hashable: the odds compute a repeated item (the same attack again) only once for each state.
-        They do so for all paths together if `step` is a function of a module, which reads only its state and item,
-        or a `partial` of one, which also reads the hashable arguments given.
+        Items must be hashable: the odds compute a repeated item (the same attack again) only once for each
+        state. They do so for all paths together if `step` is a function of a module that reads only its state
+        and item. A `partial` of one may also read its hashable arguments.
         """
 
     @abstractmethod

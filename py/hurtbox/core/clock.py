@@ -34,9 +34,9 @@ class Clock:
     Scenes, sessions and missions are counted only in systems that use them. `minute_rounds` is the number of
     rounds since the last full minute: more than 0 only while `tick` is called within a minute (advance.py).
     `skip_out`: whether the turns of those who are out of action are skipped. It is off in fights from before it
-    existed, so that their records give the same again. `shows_odds`: whether players see the odds of what the game
-    master enters. After the game master has gone back, `begun_round` is the last round that has begun, and `begun`
-    are those whose turn has begun in it, in this order; else 0 and none.
+    existed, so that their records give the same again. `shows_odds`: whether players see the odds of what the
+    game master enters. After the game master has gone back, `begun_round` is the last round that has begun.
+    `begun` are those whose turn has begun in it, in this order; else 0 and none.
     """
 
     round: Annotated[int, Field(ge=1, le=10**9)] = 1

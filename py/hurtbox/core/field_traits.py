@@ -11,9 +11,7 @@ from hurtbox.core.spellings import Spellings
 
 
 class FieldTraits(NamedTuple):
-    """How a field is shown, its bounds, whether it picks combatants and only one of them, its type without
-    constraints, what people write for it, and whether it is the id of one combatant.
-    """
+    """What a model says about a field."""
 
     shown: FormHint
     low: int | None

@@ -1,10 +1,11 @@
 """The exact distribution of a rule's outcomes: every answer is tried with its weight, nothing is sampled.
 
-Each run goes on with the likeliest value of every request; the other values are paths that later runs follow from
-the start, the likeliest first. Equal states are merged after each step of a `fold`, so a step runs once for each
-distinct state; a part called with `cached` runs once for equal arguments. The chance of paths beyond the budget,
-or of a chain of requests without an end below `LEAST`, is reported as `missing` and never guessed. A calculation
-can pause after each run of the rule and go on later, so that a user's command does not have to wait for it.
+Each run goes on with the likeliest value of every request; the other values are paths that later runs follow
+from the start, the likeliest first. Equal states are merged after each step of a `fold`, so a step runs once for
+each distinct state; a part called with `cached` runs once for equal arguments. Paths beyond the budget are not
+followed, and neither is an endless chain of requests below `LEAST`. Their chance is reported as `missing` and
+never guessed. A calculation can pause after each run of the rule and go on later. So a user's command does not
+wait for it.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Mapping

@@ -50,7 +50,7 @@ class Change(BaseModel):
 class Record(BaseModel):
     """One entry of the history. `command` is the JSON that came in, `edition` the rules edition at that time.
 
-    If this record changed an earlier one, `rerun` holds the records from there on as they ran again, each with its
+    If this record changed an earlier one, the records from there on ran again. `rerun` holds them, each with its
     position in the history. `refused` says why a command could not be run again.
     """
 

@@ -1,7 +1,7 @@
 """The log of one run, and the cache that lets the next run skip what has not changed.
 
-A finished step of a fold depends only on its state and on the answers in its scope. The next run, which has one
-answer more, has the same state and the same answers there, so it reuses the step's result and its log entries.
+A finished step of a fold depends only on its state and on the answers in its scope. The next run has one answer
+more, but the same state and the same answers there. So it reuses the step's result and its log entries.
 """
 
 from collections.abc import Callable, Iterator, Mapping

@@ -24,8 +24,9 @@ class LazyRulebook(Rulebook):
         place: int = 100,
         ready: tuple[tuple[str, str, str] | tuple[str, str, str, tuple[int, int]], ...] = (),
     ) -> None:
-        """`module` has the whole `RULEBOOK`. `ready` are key, title and text of its prepared fights, and the hit
-        that the tour plays, where it is not the usual one."""
+        """`module` has the whole `RULEBOOK`. `ready` are key, title and text of its prepared fights. A fight may
+        also name the hit that the tour plays.
+        """
         key = module.rpartition(".")[0].rpartition(".")[2]
         listed = {"key": key, "title": title, "edition": edition, "notice": notice}
         shown = [

@@ -43,9 +43,9 @@ Begun: TypeAlias = tuple[tuple[CommandRule, Any], ...]
 class DefaultView(Generic[SheetT, BodyT, SettingsT]):
     """Draws the combatants of one system. `silent` are fields of the body that are not shown.
 
-    A system that shows something else has a subclass of its own with `short`, `pieces` and `changed`, which say
-    what stands on the roster, on the own screen and in the line about a command. `open_` says whether the numbers
-    are shown, `asks` whether the forms are.
+    A system that shows something else has a subclass of its own. Its `short` is what stands on the roster,
+    `pieces` what stands on the own screen, and `changed` the line about a command. `open_` says whether the
+    numbers are shown, `asks` whether the forms are.
     """
 
     TEXTS: ClassVar[Mapping[str, str]] = {

@@ -9,9 +9,9 @@ _FOLDER = sys.modules["hurtbox.systems"].__path__
 RULEBOOKS = tuple(
     sorted(
         (
-            import_module(f"hurtbox.systems.{one.name}").RULEBOOK
-            for one in iter_modules(_FOLDER)
-            if one.ispkg
+            import_module(f"hurtbox.systems.{module.name}").RULEBOOK
+            for module in iter_modules(_FOLDER)
+            if module.ispkg
         ),
         key=lambda rulebook: (rulebook.place, rulebook.title),
     )

@@ -51,8 +51,7 @@ def _check(code: str) -> str:
 class SetInitiative(Command):
     """Set these counts, roll for the others if asked, and sort the turn order, the highest count first.
 
-    Where the game has no rule for it, the others roll the `dice` that the table uses, each with their own of the
-    `bonuses`.
+    Without a rule of the game, the others roll the `dice` of the table, each with their own of the `bonuses`.
     """
 
     kind: Literal["initiative"] = "initiative"

@@ -41,8 +41,8 @@ def run_change(
 ) -> Changed | Unfinished:
     """Run a change. `pending.command` is {"kind": "change", "seq", "record", "command" or None}.
 
-    `record` is the id of the record at `seq` when the change was made, because another record may take that
-    place while the change is pending. Keys of answers and overrides begin with the scope of their record.
+    `record` is the id of the record at `seq` when the change was made. Another record may take that place while
+    the change is pending. Keys of answers and overrides begin with the scope of their record.
     """
     effective = effective_records(fight)
     seq = pending.command.get("seq")

@@ -1,7 +1,7 @@
 """Whether a fight continues another one: the entries that only it has run again on the other one's state.
 
 Whoever has seen a fight can write a later version of it. So its new entries are taken only if the rules come to
-the same results, and its state only if these entries lead to it.
+the same results. Its state is taken only if these entries lead to it.
 """
 
 from collections.abc import Iterator, Sequence

@@ -1,8 +1,8 @@
 """The lineage of a fight from outside: whether it is a version of a stored fight, and which of the two is newer.
 
 Ids and revisions are only claims, because anybody who has seen a link can forge them. A fight counts as newer
-only if it has all records that are in force in the stored fight, and the rules make of the stored state, with its
-other records, what it claims (continuation.py).
+only if it has all records that are in force in the stored fight. Its other records, run again on the stored
+state, must lead to the state that it claims (continuation.py).
 """
 
 from collections.abc import Iterable, Sequence

@@ -71,7 +71,7 @@ def attack(
         light, smoke, weather = "day", "none", "fair"
     there = (who, attacking) if attacking else (who,)
     bonus += dms.conditions(ask, *there, laser=laser, light=light, smoke=smoke, weather=weather)
-    through_mist = through_mist or any(one.lasting("mist") for one in there)
+    through_mist = through_mist or any(person.lasting("mist") for person in there)
     if into_combat:
         bonus += ask.step("CEP-ATK-13", "into combat", -2, low=-9, high=0)
     bonus += dms.by_fire(ask, aim, weapon, rounds)

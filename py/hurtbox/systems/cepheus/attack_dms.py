@@ -100,15 +100,15 @@ def attacked(ask: Ask, who: Who) -> Who:
 def difficulty(ask: Ask, aim: Aim) -> int:
     """Returns the DM of weapon and range; a range out of reach is refused (CEP-ATK-2, CEP-ATK-15)."""
     extreme = aim.band == "extreme"
-    found = RANGES[aim.weapon.category][-1 if extreme else BANDS.index(aim.band)]
-    if found is None:
+    value = RANGES[aim.weapon.category][-1 if extreme else BANDS.index(aim.band)]
+    if value is None:
         raise Refused("distance", "This weapon cannot be used at that range.")
-    found = ask.step("CEP-ATK-2", "range", found, low=-9, high=9)
+    value = ask.step("CEP-ATK-2", "range", value, low=-9, high=9)
     if not extreme:
-        return found
+        return value
     unskilled = aim.by is not None and skill(aim.by, "gun_combat") < 3
     refuse(unskilled, "distance", "Extreme range needs the weapon’s skill at level 3.")
-    return found + ask.step("CEP-ATK-15", "extreme range", -2, low=-9, high=0)
+    return value + ask.step("CEP-ATK-15", "extreme range", -2, low=-9, high=0)
 
 
 def own(ask: Ask, aim: Aim, key: str, uses: str, *, zero_gravity: bool) -> int:
@@ -181,7 +181,7 @@ def conditions(
 
     `there` are those whose smoke cloud counts: who attacks and who is attacked.
     """
-    clouded = any(one.lasting("smoke") for one in there)
+    clouded = any(person.lasting("smoke") for person in there)
     thick = -2 if clouded else {"none": 0, "smoke": -1, "thick": -2}[smoke]
     total = {"day": 0, "low": -1, "dark": -4}[light] + thick * (2 if laser else 1)
     total += {"fair": 0, "sight": -1, "sight_and_wind": -2}[weather]

@@ -41,13 +41,13 @@ def blast(
         return who
     once = () if who.settings.blast_rolls == "each" else blast_roll(ask, who, dice)
 
-    def one(ask: Ask, target: Who) -> Who:
+    def one_target(ask: Ask, target: Who) -> Who:
         if is_dead(target):
             return target
         rolled = once or blast_roll(ask, target, dice)
         return caught(ask, target, explosive, rolled, factor, closed=closed_vehicle)
 
-    return for_each(ask, who, others, one)
+    return for_each(ask, who, others, one_target)
 
 
 def blast_dice(ask: Ask, explosive: str, meters: int, effect: int) -> tuple[int, int]:
@@ -119,11 +119,11 @@ def cloud(ask: Ask, who: Who, others: People, what: Literal["smoke", "mist"], me
     rounds = 3 * ask(Roll("CEP-EXP-8", "thirds of the rounds", D6, who="gm"))
     rounds = ask.step("CEP-EXP-8", "rounds", rounds, low=1, high=99)
 
-    def one(ask: Ask, now: Who) -> Who:
+    def one_target(ask: Ask, now: Who) -> Who:
         before = now.lasting(what)
         return begin(now, what, max(rounds, before.due - moment(now)) if before else rounds)
 
-    return for_each(ask, who, others, one)
+    return for_each(ask, who, others, one_target)
 
 
 @command(rule="CEP-BST-3", group="harm", quiet=True, when=lambda who: not hindered(who))

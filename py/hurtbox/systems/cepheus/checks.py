@@ -31,7 +31,7 @@ def dm(score: int) -> int:
 
 def level_of(rads: int) -> Level | None:
     """The radiation level of a sum of rads, or None below 100 (CEP-HAZ-RDL)."""
-    return next((one for one in LEVELS if rads >= one.rads), None)
+    return next((level for level in LEVELS if rads >= level.rads), None)
 
 
 def endurance(who: Who) -> int:
@@ -50,7 +50,7 @@ def score(who: Who, name: str) -> int:
 
 def upp(scores: Iterable[int]) -> str:
     """Returns the UPP of six scores, one digit each (CEP-CHR-1)."""
-    return "".join(DIGITS[min(33, one)] for one in scores)
+    return "".join(DIGITS[min(33, score)] for score in scores)
 
 
 def from_upp(code: str) -> dict[str, int]:
@@ -65,7 +65,7 @@ def skill(who: Who, name: str) -> int:
 
     Who has a natural weapon has its skill at level 0 at least, except animals.
     """
-    level = next((one.level for one in who.sheet.skills if one.name == name), -3)
+    level = next((skill.level for skill in who.sheet.skills if skill.name == name), -3)
     born = who.sheet.natural_weapon != "none" and not who.sheet.animal
     return max(0, level) if born and name == "natural_weapons" else level
 

@@ -31,7 +31,7 @@ def _read(actors: Sequence[Actor], choice: str) -> ForeignFile:
     """The people of these actors."""
     return ForeignFile(
         text="From Foundry VTT: characteristics with their damage, armor worn, and skills for a fight.",
-        people=tuple(_person(one) for one in actors),
+        people=tuple(_person(actor) for actor in actors),
     )
 
 
@@ -58,9 +58,11 @@ def _person(actor: Actor) -> ForeignPerson:
 def _characteristics(actor: Actor) -> Iterator[tuple[str, str, object]]:
     """The characteristics that these rules have: the field, and the file's key and value."""
     fields = own_fields(Sheet)
-    called = [(n, one) for n in SCORES for one in (n, *field_traits(fields[n]).spellings.names)]
-    found = at(actor.data, "characteristics")
-    for key, doc in found.items() if isinstance(found, dict) else ():
+    called = [
+        (n, spelling) for n in SCORES for spelling in (n, *field_traits(fields[n]).spellings.names)
+    ]
+    scores = at(actor.data, "characteristics")
+    for key, doc in scores.items() if isinstance(scores, dict) else ():
         name = found_key(key, called)
         if isinstance(name, str):
             yield name, key[:20], doc
@@ -71,7 +73,7 @@ def _armor(actor: Actor) -> dict[str, object]:
 
     What has another rating than here counts as natural armor with its own points.
     """
-    items = [one for one in actor.items if one.get("type") in ("armor", "armour")]
+    items = [item for item in actor.items if item.get("type") in ("armor", "armour")]
     sheet: dict[str, object] = {"natural_armor": 0}
     points = 0
     for item in items:
@@ -103,8 +105,8 @@ def armor_called(name: str) -> str | None:
     """The kind of armor that has this name, or is spelled so; None for another."""
     spelled = field_traits(own_fields(Sheet)["armor"]).spellings.options
     kinds = ((kind, readable(kind)) for kind in ARMOR)
-    found = found_key(name, [*kinds, *((key, said) for said, key in spelled)])
-    return found if isinstance(found, str) else None
+    known = found_key(name, [*kinds, *((key, said) for said, key in spelled)])
+    return known if isinstance(known, str) else None
 
 
 def _is_worn(data: Doc) -> bool:
@@ -141,12 +143,12 @@ def _skill_items(actor: Actor) -> Iterator[tuple[str, int]]:
 
 def _skill_values(actor: Actor) -> Iterator[tuple[str, int]]:
     """The trained skills among the values, with their best speciality (`mgt2e`)."""
-    found = at(actor.data, "skills")
-    for name, doc in found.items() if isinstance(found, dict) else ():
+    skills = at(actor.data, "skills")
+    for name, doc in skills.items() if isinstance(skills, dict) else ():
         if isinstance(doc, dict) and doc.get("trained"):
             inner = doc.get("specialities")
             of: Iterable[object] = inner.values() if isinstance(inner, dict) else ()
-            levels = [actor.number(f"skill {name}", at(one, "value"), 99) for one in (doc, *of)]
+            levels = [actor.number(f"skill {name}", at(entry, "value"), 99) for entry in (doc, *of)]
             yield str(name), max(levels)
 
 
@@ -167,7 +169,7 @@ def _hurt(lost: Mapping[str, int], encounter: Encounter, id: str) -> Encounter:
 def _is_own(data: Doc) -> bool:
     """Whether an actor that names no system has the characteristics of these."""
     keys = at(data, "characteristics")
-    return isinstance(keys, dict) and any(one in keys for one in ("strength", "STR"))
+    return isinstance(keys, dict) and any(key in keys for key in ("strength", "STR"))
 
 
 read_foundry = FoundryReader(

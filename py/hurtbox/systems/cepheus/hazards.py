@@ -203,73 +203,75 @@ def revive(
 @command(rule="CEP-HAZ-VAC", touch=True)
 def end_effect(ask: Ask, who: Who, *, source: Annotated[str, Field(max_length=99)]) -> Who:
     """Something that lasts is over: air, water, food, a way out, or what ended it (CEP-HAZ-VAC)."""
-    one = who.fight.source(source)
-    if not isinstance(one, Lasting) or one.about != who.id or one.what == "waking":
+    effect = who.fight.source(source)
+    if not isinstance(effect, Lasting) or effect.about != who.id or effect.what == "waking":
         raise Refused("source", "That cannot be ended.")
-    ask.log("CEP-HAZ-VAC", "over", of=one.what)
-    if one.what in ("combat", "accelerator"):
-        return due(ask, who, one)
-    return pressured(who) if one.what == "vacuum" else who.without_source(source)
+    ask.log("CEP-HAZ-VAC", "over", of=effect.what)
+    if effect.what in ("combat", "accelerator"):
+        return due(ask, who, effect)
+    return pressured(who) if effect.what == "vacuum" else who.without_source(source)
 
 
-def due(ask: Ask, who: Who, one: Lasting) -> Who:
+def due(ask: Ask, who: Who, effect: Lasting) -> Who:
     """What a lasting effect does when it is due."""
-    match one.what:
+    match effect.what:
         case "waking":
-            return wakes(ask, who, one)
+            return wakes(ask, who, effect)
         case "combat coming" | "accelerator coming":
-            combat = one.what == "combat coming"
+            combat = effect.what == "combat coming"
             ask.log("CEP-DRG-1" if combat else "CEP-DRG-2", "works", name=who.name)
-            return begin(who.without(one.what), "combat" if combat else "accelerator", DRUG_TIME)
+            return begin(who.without(effect.what), "combat" if combat else "accelerator", DRUG_TIME)
         case "combat":
-            return tired(ask, who.without(one.what))
+            return tired(ask, who.without(effect.what))
         case "accelerator":
             points = who.roll(ask, "CEP-DRG-2", "damage", TWO)
-            who = harmed(ask, who.without(one.what), points)
+            who = harmed(ask, who.without(effect.what), points)
             return who if is_dead(who) else tired(ask, who)
         case "reactions" | "free dodges" | "suppressed" | "smoke" | "mist" | "dose":
-            return who.without(one.what)
+            return who.without(effect.what)
         case "fumes":
             return fumes(ask, who.without("fumes"))
         case "fire":
-            return catches_fire(ask, who, more=one.amount)
+            return catches_fire(ask, who, more=effect.amount)
         case "vacuum":
-            return airless(ask, who, one)
+            return airless(ask, who, effect)
         case "gear":
             ask.log("CEP-HAZ-ATM", "gear fails", name=who.name)
             return begin(who.without("gear"), "corrosive", 1)
         case "pneumonia" | "anthrax" | "flu" | "weapon":
-            return ill(ask, who, one.what, one.amount)
+            return ill(ask, who, effect.what, effect.amount)
         case "sickness":
             return sickens(ask, who)
         case "thirst" | "hunger":
-            return starves(ask, who, one)
-    rule, dice, every = EACH[one.what]
-    again = begin(who, one.what, every or one.amount, one.amount)
-    return hurt(ask, again, rule, dice or one.amount)
+            return starves(ask, who, effect)
+    rule, dice, every = EACH[effect.what]
+    again = begin(who, effect.what, every or effect.amount, effect.amount)
+    return hurt(ask, again, rule, dice or effect.amount)
 
 
-def airless(ask: Ask, who: Who, one: Lasting) -> Who:
+def airless(ask: Ask, who: Who, effect: Lasting) -> Who:
     """Applies one round of vacuum and starts the next (CEP-HAZ-VAC)."""
-    if one.count + 1 >= 3:
+    if effect.count + 1 >= 3:
         result = of_endurance(ask, who, "CEP-HAZ-VAC", "the bends", -4)
         who = acts(ask, who).but(stunned=True) if result < 0 else who
         who = knocked_out(ask, who, "CEP-HAZ-VAC") if result <= -6 else who
-    return hurt(ask, begin(who, "vacuum", 1, count=one.count + 1), "CEP-HAZ-SUF", 1)
+    return hurt(ask, begin(who, "vacuum", 1, count=effect.count + 1), "CEP-HAZ-SUF", 1)
 
 
-def starves(ask: Ask, who: Who, one: Lasting) -> Who:
+def starves(ask: Ask, who: Who, effect: Lasting) -> Who:
     """Makes one check against thirst or hunger and sets the next (CEP-HAZ-THI, CEP-HAZ-HUN).
 
     The damage cannot heal before there is water or food.
     """
-    rule, every = ("CEP-HAZ-THI", HOUR) if one.what == "thirst" else ("CEP-HAZ-HUN", DAY)
-    passes = of_endurance(ask, who, rule, one.what, 2 - one.count) >= 0
-    who = begin(who, one.what, every, one.amount, one.count + 1)
+    rule, every = ("CEP-HAZ-THI", HOUR) if effect.what == "thirst" else ("CEP-HAZ-HUN", DAY)
+    passes = of_endurance(ask, who, rule, effect.what, 2 - effect.count) >= 0
+    who = begin(who, effect.what, every, effect.amount, effect.count + 1)
     if passes:
         return who
     after = hurt(ask, who, rule, 1)
     lost = sum(lacks(after).values()) - sum(lacks(who).values())
     return (
-        after if is_dead(after) else begin(after, one.what, every, one.amount + lost, one.count + 1)
+        after
+        if is_dead(after)
+        else begin(after, effect.what, every, effect.amount + lost, effect.count + 1)
     )

@@ -27,10 +27,10 @@ def line(who: Who) -> str:
 def notes(who: Who) -> tuple[str, ...]:
     """Returns the lines with the DMs of the current scores, and with what hinders somebody (CEP-CHR-2)."""
     scores = (("Str", who.body.strength), ("Dex", who.body.dexterity), ("End", endurance(who)))
-    found = ["DM " + " · ".join(f"{name} {dm(of):+d}".replace("-", "−") for name, of in scores)]
+    lines = ["DM " + " · ".join(f"{name} {dm(of):+d}".replace("-", "−") for name, of in scores)]
     if is_serious(who) and not is_out(who):
-        found.append("Crawls 1.5 m a round, no minor action")
-    return tuple(found)
+        lines.append("Crawls 1.5 m a round, no minor action")
+    return tuple(lines)
 
 
 RULEBOOK: Rulebook[Sheet, Body, Settings] = system(

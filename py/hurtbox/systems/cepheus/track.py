@@ -43,7 +43,11 @@ def hindered(who: Who) -> str:
 
 def is_held(who: Who) -> bool:
     """Whether somebody is in a grapple that another one in the fight still holds (CEP-GRP-1)."""
-    others = (one.id for one in who.encounter.combatants if one.id != who.id and one.body.grappling)
+    others = (
+        combatant.id
+        for combatant in who.encounter.combatants
+        if combatant.id != who.id and combatant.body.grappling
+    )
     return who.body.grappling and any(not hindered(who.other(id)) for id in others)
 
 

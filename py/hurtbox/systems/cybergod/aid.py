@@ -113,11 +113,11 @@ def passes_medtech_test(ask: Ask, who: Who, medtech: int, mind: Die, rule: str, 
         return False
     double = who.settings.tens_count_double
 
-    def add(found: int, face: int) -> int:
-        return found + successes_on(face, double=double)
+    def add(successes: int, face: int) -> int:
+        return successes + successes_on(face, double=double)
 
     dice = Dice(medtech, SIDES[mind])
-    found = ask(
+    reached = ask(
         Tally(
             rule,
             "MedTech",
@@ -129,13 +129,13 @@ def passes_medtech_test(ask: Ask, who: Who, medtech: int, mind: Die, rule: str, 
             most=dice.count * (2 if double and dice.sides >= DOUBLE_SUCCESS else 1),
             passed=lambda passed: need if passed else -1,
             target=need,
-            total_of=lambda found: found,
+            total_of=lambda successes: successes,
             who="gm",  # The helper rolls; the patient does not, so the GM answers.
             about=who.id,
             facts=(("dice", f"{medtech}{mind}"), ("need", need)),
         )
     )
-    passed = "passed" if found >= need else "failed"
+    passed = "passed" if reached >= need else "failed"
     return ask.step(rule, "outcome", passed, options=("passed", "failed")) == "passed"
 
 

@@ -57,7 +57,7 @@ def hit(
     (CND-ATK-1).
     """
     blows = all_blows((Salvo(dc, ap, hits), *also))
-    classes = tuple(one.dc for one in blows)
+    classes = tuple(blow.dc for blow in blows)
     classes = ask.step("CND-ATK-1", "hits", classes, low=0, high=MOST_DC, count=len(blows))
     blows = with_classes(blows, classes)
     several = bool(set(others) - {who.id})
@@ -75,7 +75,7 @@ def all_blows(salvos: Sequence[Salvo]) -> tuple[Blow, ...]:
 
     Too many hits are refused.
     """
-    blows = [Blow(one.dc, one.ap) for one in salvos for _ in range(one.hits)]
+    blows = [Blow(salvo.dc, salvo.ap) for salvo in salvos for _ in range(salvo.hits)]
     check_hit_count(len(blows))
     return tuple(blows)
 

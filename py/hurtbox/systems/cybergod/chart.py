@@ -15,8 +15,8 @@ def chart(
     """Draws a row for each wound with its level, and highlights the worst (CND-DMG-2, CND-DMG-3)."""
     worst = worst_wound(levels)
     rows = [
-        grid_row(one.name, f"−{one.penalty}D" if one.penalty else "", worst=one == worst)
-        for one in WOUNDS
+        grid_row(wound.name, f"−{wound.penalty}D" if wound.penalty else "", worst=wound == worst)
+        for wound in WOUNDS
     ]
     marks = boxes(levels, ahead or levels)
     return grid("Wounds", MOST_LEVELS, rows, marks, picks, small=small)
@@ -25,10 +25,10 @@ def chart(
 def boxes(now: Levels, ahead: Levels) -> Iterable[Mark]:
     """Returns the boxes that are marked, would be marked or would be freed, the last two numbered in order."""
     next_, freeing = 0, 0
-    for row, one in enumerate(WOUNDS, 1):
-        before, after = now.of(one.key), ahead.of(one.key)
+    for row, wound in enumerate(WOUNDS, 1):
+        before, after = now.of(wound.key), ahead.of(wound.key)
         for column in range(1, max(before, after) + 1):
-            state, order, words = "marked", 0, f"{one.name} {column}"
+            state, order, words = "marked", 0, f"{wound.name} {column}"
             if column > before:
                 next_ += 1
                 state, order = "next", next_

@@ -69,7 +69,7 @@ def condition_test(ask: Ask, who: Who, trial: ConditionTest) -> tuple[int, Body]
         return NO_DICE, who.body
     shown = ask(_test_dice(who, trial, count, trial.rule, trial.what))
     body, shown = offer_rerolls(ask, who, trial, shown)
-    if any(one == 2 for _, one in shown.dice):
+    if any(die == 2 for _, die in shown.dice):
         ask.log("CND-TST-2", "doubled")
     successes = min(shown.successes, trial.enough) if trial.pass_or_fail else shown.successes
     what = "reached" if trial.pass_or_fail else "successes"
@@ -112,9 +112,9 @@ def _weights(count: int, sides: int, enough: int, *, double: bool) -> Weights[Di
     ways: Weights[int] = ((0, 1),)
     for _ in range(count):
         ways = merge_weights(
-            (min(enough, reached + one), number * times)
+            (min(enough, reached + face), number * times)
             for reached, number in ways
-            for one, times in faces.items()
+            for face, times in faces.items()
         )
     return tuple((_unnamed_dice(count, reached, enough), number) for reached, number in ways)
 
@@ -128,8 +128,8 @@ def _test_dice(who: Who, trial: ConditionTest, count: int, rule: str, what: str)
     dice = Dice(count, SIDES[who.sheet.die])
 
     def add(shown: DiceResult, face: int) -> DiceResult:
-        one = successes_on(face, double=double)
-        return DiceResult(min(enough, shown.reached + one), (*shown.dice, (face, one)))
+        successes = successes_on(face, double=double)
+        return DiceResult(min(enough, shown.reached + successes), (*shown.dice, (face, successes)))
 
     def passed(passed: bool) -> DiceResult:
         return DiceResult(
@@ -160,7 +160,7 @@ def _unnamed_dice(count: int, successes: int, enough: int) -> DiceResult:
     doubles = max(0, successes - count)
     worths = [2] * doubles + [1] * (successes - 2 * doubles)
     worths += [0] * (count - len(worths))
-    return DiceResult(min(enough, successes), tuple((0, one) for one in worths))
+    return DiceResult(min(enough, successes), tuple((0, worth) for worth in worths))
 
 
 def offer_rerolls(
@@ -184,11 +184,11 @@ def offer_rerolls(
         new = part(_test_dice(who, trial, len(chosen), "CND-RSL-1", "dice again"))
         kept = [die for place, die in enumerate(shown.dice) if place not in chosen]
         whole = (*kept, *new.dice)
-        shown = DiceResult(min(trial.enough, sum(one for _, one in whole)), whole)
+        shown = DiceResult(min(trial.enough, sum(die for _, die in whole)), whole)
     return body, shown
 
 
-def _label(place: int, face: int, one: int) -> str:
+def _label(place: int, face: int, successes: int) -> str:
     if face:
         return str(face)
-    return f"{('No success', 'A success', 'Two successes')[one]} ({place})"
+    return f"{('No success', 'A success', 'Two successes')[successes]} ({place})"

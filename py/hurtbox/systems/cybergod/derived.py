@@ -16,7 +16,7 @@ def shock_level(levels: Levels) -> int:
 
 def worst_wound(levels: Levels) -> Condition | None:
     """Returns the severest wound of a character, or None."""
-    return next((one for one in reversed(WOUNDS) if levels.of(one.key)), None)
+    return next((wound for wound in reversed(WOUNDS) if levels.of(wound.key)), None)
 
 
 def wound_penalty(levels: Levels) -> int:

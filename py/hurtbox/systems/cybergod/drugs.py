@@ -41,7 +41,7 @@ def take_drug(ask: Ask, who: Who, *, drug: Annotated[DrugKey, FormHint(rule="CND
     ask.log("CND-DRG-1", f"taken, {on}", drug=taken.name, off=taken.off, bonus=taken.bonus)
     check_safety(ask, who, taken.safety)
     now, after = who, tiredness_effect(who.id, drug, "long").id
-    if drug == "boosters" and any(one.id == after for one in who.sources):
+    if drug == "boosters" and any(source.id == after for source in who.sources):
         ask.log("CND-DRG-4", "put off", drug=taken.name)
         now = remove_tiredness(ask, who, after)
     now = now.with_source(drug_effect(who.id, drug))
@@ -81,7 +81,7 @@ def expire(ask: Ask, who: Who, effect: Effect) -> Who:
 
 def apply_stim(ask: Ask, who: Who, effect: Effect) -> Who:
     """Heals all of Bruised or Bleeding, or one level of Wounded or Injured (CND-STM-1)."""
-    stim = next(one for key, one in STIMS.items() if key == effect.what)
+    stim = next(stim for key, stim in STIMS.items() if key == effect.what)
     before = who.body.levels.of(stim.of)
     left = max(0, before - stim.levels) if stim.levels else 0
     name = CONDITION[stim.of].name
@@ -91,7 +91,7 @@ def apply_stim(ask: Ask, who: Who, effect: Effect) -> Who:
 
 def apply_aftereffect(ask: Ask, who: Who, effect: Effect) -> Who:
     """Adds the level of Fatigued that Combat Stimulants and Adrenaline Boosters leave (CND-DRG-4)."""
-    drug = next(one for key, one in DRUGS.items() if key == effect.what)
+    drug = next(drug for key, drug in DRUGS.items() if key == effect.what)
     ask.log("CND-DRG-1", "wore off", drug=drug.name)
     if drug.after is None:
         return who

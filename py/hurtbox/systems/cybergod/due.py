@@ -40,7 +40,7 @@ def minutes_left(who: Who) -> Iterator[int]:
     CND-TIM-2).
     """
     body, rest = who.body, long_rest(who.settings)
-    yield from (rest - one.rested for one in effects_on(who))
+    yield from (rest - effect.rested for effect in effects_on(who))
     if body.fate == "alive" and body.incapacitated:
         yield rest - body.resting
     if not can_heal(who):

@@ -42,12 +42,12 @@ class Effect:
 
 def effects_on(who: Who) -> tuple[Effect, ...]:
     """Returns the effects on somebody, oldest first."""
-    return tuple(one for one in who.sources if isinstance(one, Effect))
+    return tuple(source for source in who.sources if isinstance(source, Effect))
 
 
 def drugs_in(who: Who) -> tuple[str, ...]:
     """Returns the keys of the drugs in effect on somebody."""
-    return tuple(one.what for one in effects_on(who) if one.effect == "drug")
+    return tuple(effect.what for effect in effects_on(who) if effect.effect == "drug")
 
 
 def limit_tiredness(who: Who) -> Who:
@@ -56,9 +56,9 @@ def limit_tiredness(who: Who) -> Who:
     Rest must not remove a level that treatment has removed already. Tiredness after a drug ends by itself, so
     treatment removes levels of another origin first.
     """
-    after_drugs = [one for one in effects_on(who) if one.effect == "tired"]
-    for one in after_drugs[who.body.levels.fatigued :]:
-        who = who.without_source(one.id)
+    after_drugs = [effect for effect in effects_on(who) if effect.effect == "tired"]
+    for drug in after_drugs[who.body.levels.fatigued :]:
+        who = who.without_source(drug.id)
     return who
 
 
@@ -76,7 +76,7 @@ def stim_effect(about: str, purpose: Purpose, dose: str, taken_ids: Collection[s
 def free_id(id: str, taken_ids: Collection[str]) -> str:
     """Returns this id if it is free, else the id with the first number that makes it free."""
     numbered = (id if number == 1 else f"{id} {number}" for number in count(1))
-    return next(one for one in numbered if one not in taken_ids)
+    return next(id for id in numbered if id not in taken_ids)
 
 
 def tiredness_effect(

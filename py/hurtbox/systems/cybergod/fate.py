@@ -45,8 +45,10 @@ def more_time(
 ) -> Who:
     """Adds rounds to those in which the dead can be brought back, as the GM says (CND-STB-2)."""
     must_be_dead(who)
-    reminders = (one for one in who.sources if isinstance(one, Reminder))
-    left = next((one.left(who.fight.clock) for one in reminders if not one.run_out), 0)
+    reminders = (source for source in who.sources if isinstance(source, Reminder))
+    left = next(
+        (reminder.left(who.fight.clock) for reminder in reminders if not reminder.run_out), 0
+    )
     return waiting(who, ask.step("CND-STB-2", "rounds more", left + rounds, low=1, high=999))
 
 

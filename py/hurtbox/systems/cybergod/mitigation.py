@@ -25,7 +25,7 @@ def reduce_hits(ask: Ask, who: Who, blows: Sequence[Blow]) -> tuple[Blow, ...]:
     dr = ask.step("CND-DR-1", "reduction", who.sheet.dr, low=0, high=MOST_DC)
     if not dr:
         return tuple(blows)
-    left = tuple(max(0, one.dc - dr) for one in blows)
+    left = tuple(max(0, blow.dc - dr) for blow in blows)
     left = ask.step("CND-DR-1", "left", left, low=0, high=MOST_DC, dr=dr)
     return with_classes(blows, left)
 
@@ -35,7 +35,7 @@ def with_classes(blows: Sequence[Blow], classes: Sequence[int]) -> tuple[Blow, .
 
     Hits that the GM adds get the AP of the last one.
     """
-    aps: list[Ap] = [one.ap for one in blows] or ["1"]
+    aps: list[Ap] = [blow.ap for blow in blows] or ["1"]
     check_hit_count(len(classes))
     return tuple(Blow(dc, aps[min(place, len(aps) - 1)]) for place, dc in enumerate(classes))
 
@@ -74,7 +74,7 @@ def proposal(blows: Sequence[Blow], points: int, *, spare: bool = False) -> tupl
             continue
         if cost([blows[i].ap for i in (*chosen, place)], spare=spare) <= points:
             chosen.append(place)
-    left = (halved(one.dc) if i in chosen else one.dc for i, one in enumerate(blows))
+    left = (halved(blow.dc) if i in chosen else blow.dc for i, blow in enumerate(blows))
     return () if max(left, default=0) >= DESTROYED_AT else tuple(sorted(chosen))
 
 
@@ -85,8 +85,8 @@ def mitigate(ask: Ask, who: Who, blows: Sequence[Blow]) -> tuple[tuple[int, ...]
     when its whole cost can be paid.
     """
     body = who.body
-    classes = tuple(one.dc for one in blows)
-    open_ = [i for i, one in enumerate(blows) if one.dc > 0]
+    classes = tuple(blow.dc for blow in blows)
+    open_ = [i for i, blow in enumerate(blows) if blow.dc > 0]
     points = body.cover + body.armor
     if not open_ or not (points or body.half):
         return classes, body
@@ -120,17 +120,17 @@ def choose_hits(ask: Ask, who: Who, by_place: Mapping[int, Blow], points: int) -
             return ""
         return f"Together that costs {pluralize(needed, 'point|points')}; you have {points}."
 
-    labels = tuple(blow_label(place + 1, one) for place, one in by_place.items())
+    labels = tuple(blow_label(place + 1, blow) for place, blow in by_place.items())
     facts = (("points", points),)
     chosen = ask(Subset("CND-MIT-4", "which", labels, proposed, fits, about=who.id, facts=facts))
     return tuple(places[i] for i in chosen)
 
 
-def blow_label(place: int, one: Blow) -> str:
+def blow_label(place: int, blow: Blow) -> str:
     """Says what mitigation would leave of a hit, and what it costs."""
-    points = pluralize(HALF_POINTS[one.ap] // 2, "point|points")
-    price = "1 point for two" if one.ap == "half" else points
-    return f"Hit {place}: DC {one.dc} → {halved(one.dc)} ({price})"
+    points = pluralize(HALF_POINTS[blow.ap] // 2, "point|points")
+    price = "1 point for two" if blow.ap == "half" else points
+    return f"Hit {place}: DC {blow.dc} → {halved(blow.dc)} ({price})"
 
 
 def pay(ask: Ask, body: Body, aps: Sequence[Ap], *, kept: bool) -> Body:

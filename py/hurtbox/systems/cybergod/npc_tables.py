@@ -48,12 +48,12 @@ def read_npc_tables(text: ForeignText, choice: str) -> ForeignFile | None:
             continue
         is_ours = True
         others = [
-            one
-            for one in columns
-            if one not in (*BODY, *NAMES, *ARMOR, *OTHERS, "dr", "pools", "expertise")
+            column
+            for column in columns
+            if column not in (*BODY, *NAMES, *ARMOR, *OTHERS, "dr", "pools", "expertise")
         ]
         if others:
-            names = ", ".join(displayable(one)[:30].capitalize() for one in others[:10])
+            names = ", ".join(displayable(other)[:30].capitalize() for other in others[:10])
             unread.append(
                 f"Line {header[0]}: not part of this damage system, so not read: {names}."
             )
@@ -76,8 +76,8 @@ def read_npc_tables(text: ForeignText, choice: str) -> ForeignFile | None:
 
 
 def _is_npcs(columns: Sequence[str]) -> bool:
-    return any(one in columns for one in BODY) and any(
-        one in columns for one in (*ARMOR, "dr", "wounds")
+    return any(name in columns for name in BODY) and any(
+        name in columns for name in (*ARMOR, "dr", "wounds")
     )
 
 
@@ -103,7 +103,7 @@ def _tables(text: str) -> Iterator[tuple[str, Row, list[Row]]]:
 def _cells(line: str) -> list[str]:
     """Returns the cells of a line; an escaped bar is part of its cell."""
     inner = line.strip().removeprefix("|").removesuffix("|")
-    return [one.replace("\\|", "|").strip() for one in re.split(r"(?<!\\)\|", inner)]
+    return [cell.replace("\\|", "|").strip() for cell in re.split(r"(?<!\\)\|", inner)]
 
 
 def _plain(text: str) -> str:
@@ -115,9 +115,11 @@ def _plain(text: str) -> str:
 def _person(
     line: int, cells: dict[str, str], title: str, number: int, unread: list[str]
 ) -> ForeignPerson:
-    name = next((_plain(cells[one]) for one in NAMES if cells.get(one)), title) or f"NPC {number}"
+    name = (
+        next((_plain(cells[name]) for name in NAMES if cells.get(name)), title) or f"NPC {number}"
+    )
     where = f"Line {line}"
-    body = _plain(next((cells[one] for one in BODY if one in cells), "")).upper()
+    body = _plain(next((cells[name] for name in BODY if name in cells), "")).upper()
     sheet: dict[str, object] = {"die": body, "toughness": _toughness(where, cells, unread)}
     for column in ARMOR:
         if column in cells:
@@ -134,10 +136,10 @@ def _toughness(where: str, cells: dict[str, str], unread: list[str]) -> int | st
     Returns the text itself if it cannot be read.
     """
     pools = _plain(cells.get("pools", ""))
-    found = POINTS.fullmatch(pools)
-    if not found:
+    match = POINTS.fullmatch(pools)
+    if not match:
         return pools[:20]
-    first, *more = (int(one) for one in pools.split("/"))
+    first, *more = (int(part) for part in pools.split("/"))
     is_expert = "physical" in cells.get("expertise", "").lower()
     return first if is_expert or not more else more[0]
 
@@ -151,8 +153,8 @@ def _armor(where: str, cell: str, unread: list[str]) -> int:
     if plain.lower() in NONE:
         return 0
     if POINTS.fullmatch(plain):
-        return sum(int(one) for one in plain.split("/"))
-    kinds = [int(one) for one in KINDS.findall(plain)]
+        return sum(int(part) for part in plain.split("/"))
+    kinds = [int(kind) for kind in KINDS.findall(plain)]
     if kinds and not KINDS.sub("", plain).strip(" ,;/+&"):
         if "/" in plain:
             unread.append(f"{where}: “{plain[:40]}” is one or the other; {max(kinds)} is read.")

@@ -22,10 +22,10 @@ def change_line(now: Who, then: Who, *, points: bool) -> str:
         parts.append(after.fate.capitalize())
     if after.incapacitated and not before.incapacitated:
         parts.append("Incapacitated")
-    for one in WORST_FIRST:
-        was, is_ = before.levels.of(one.key), after.levels.of(one.key)
+    for condition in WORST_FIRST:
+        was, is_ = before.levels.of(condition.key), after.levels.of(condition.key)
         if was != is_:
-            parts.append(f"{one.name} {was} → {is_}")
+            parts.append(f"{condition.name} {was} → {is_}")
     if points:
         for key in ("armor", "cover"):
             if change := getattr(after, key) - getattr(before, key):

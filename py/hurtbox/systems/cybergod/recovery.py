@@ -27,7 +27,7 @@ def tick(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
     encounter = add_rest(encounter, passing.minutes)
     if passing.round_began:
         encounter = interrupt_rest(encounter)
-    lasting = tuple(one for one in encounter.sources if isinstance(one, Effect))
+    lasting = tuple(source for source in encounter.sources if isinstance(source, Effect))
     if passing.round_began or passing.scenes:
         encounter = start_round(ask, encounter, has_round_effects)
     elif passing.rounds_with_minutes(encounter.settings.minute_rounds):

@@ -55,8 +55,8 @@ def interrupt_rest(encounter: Encounter) -> Encounter:
     for source in encounter.sources:
         if isinstance(source, Effect) and source.rested:
             encounter = encounter.with_source(replace(source, rested=0))
-    for one in encounter.combatants:
-        body = one.body
+    for combatant in encounter.combatants:
+        body = combatant.body
         if body.resting or body.slept:
-            encounter = encounter.with_body(one.id, replace(body, resting=0, slept=0))
+            encounter = encounter.with_body(combatant.id, replace(body, resting=0, slept=0))
     return encounter

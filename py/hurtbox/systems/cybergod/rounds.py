@@ -76,7 +76,7 @@ def burning_damage(ask: Ask, who: Who) -> Who:
     setting = who.settings.burning_ap
     ap: Ap = "1" if setting == "none" else setting
     blows = reduce_hits(ask, after, (Blow(dc, ap),))
-    classes: tuple[int, ...] = tuple(one.dc for one in blows)
+    classes: tuple[int, ...] = tuple(blow.dc for blow in blows)
     if setting != "none":
         classes, body = mitigate(ask, after, blows)
         after = after.with_body(body)

@@ -64,7 +64,7 @@ OTHERS = (
     Condition("burning", "Burning", "CND-CON-BUR"),
 )
 CONDITIONS = (*WOUNDS, *OTHERS)
-CONDITION = {one.key: one for one in CONDITIONS}
+CONDITION = {condition.key: condition for condition in CONDITIONS}
 LIVING_WOUNDS = ("bruised", "wounded", "injured", "dying")
 DESTROYED_AT = 6
 
@@ -90,7 +90,7 @@ ESCALATION = Trigger("escalation", "Escalation", "CND-TRG-ESC", "wounded", "inju
 CRITICAL = Trigger("critical", "Critical", "CND-TRG-CRI", "injured", "dying")
 DEATH = Trigger("death", "Death", "CND-TRG-DEA", "dying", "dead")
 TRIGGERS = (SHOCK, ESCALATION, CRITICAL, DEATH)
-TRIGGER_OF = {one.of: one for one in TRIGGERS}
+TRIGGER_OF = {trigger.of: trigger for trigger in TRIGGERS}
 
 # --- CND-REC-1: the days in which one level heals by itself.
 MINUTES_A_DAY = 1440

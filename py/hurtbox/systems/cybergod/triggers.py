@@ -39,7 +39,7 @@ def resolve_triggers(ask: Ask, who: Who, fired: frozenset[str], *, nonlethal: bo
     if nonlethal:
         ask.log("CND-NON-1", "one Shock Trigger")
         fired = frozenset({SHOCK.key})
-    names = ", ".join(one.name for one in TRIGGERS if one.key in fired)
+    names = ", ".join(trigger.name for trigger in TRIGGERS if trigger.key in fired)
     ask.log("CND-TRG-1", "fired", triggers=names)
     if len(fired) > 1:
         ask.log("CND-TRG-2", "mildest first")

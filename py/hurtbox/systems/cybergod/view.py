@@ -70,7 +70,7 @@ class View(DefaultView[Sheet, Body, Settings]):
                 left = pluralize(source.left(who.fight.clock), "round|rounds")
                 words = f"Time is up. {asked}" if source.run_out else f"{asked} {left} left."
                 revival = (stabilize, more_time, too_late)
-                forms = [self._form(one, who.id) for one in revival] if asks else []
+                forms = [self._form(offer, who.id) for offer in revival] if asks else []
                 yield prompt(words, source.rule, forms)
             elif isinstance(source, Effect):
                 ends = (self._form(end_effect, who.id, source=source.id),) if asks else ()
@@ -92,9 +92,11 @@ def state_badges(who: Who) -> Iterator[ViewPiece]:
         yield badge(body.fate.capitalize(), "harm", rule)
         return
     worst = worst_wound(body.levels)
-    shown = [one for one in (worst, *OTHERS) if one and body.levels.of(one.key)]
-    for one in shown:
-        yield badge(f"{one.name} {body.levels.of(one.key)}", "harm", one.rule)
+    shown = [
+        condition for condition in (worst, *OTHERS) if condition and body.levels.of(condition.key)
+    ]
+    for condition in shown:
+        yield badge(f"{condition.name} {body.levels.of(condition.key)}", "harm", condition.rule)
     if body.incapacitated:
         yield badge("Incapacitated", "harm", "CND-CON-INC")
     elif not shown:

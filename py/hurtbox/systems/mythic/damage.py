@@ -30,10 +30,12 @@ def hit(
 ) -> Who:
     """Applies the damage to each target on its own (MYT-DMG-4)."""
 
-    def one(ask: Ask, who: Who) -> Who:
+    def one_target(ask: Ask, who: Who) -> Who:
         return hit_one(ask, who, damage, damage_type(who.settings, type), downgrade, id)
 
-    return for_each(ask, who, others, one) if set(others) - {who.id} else one(ask, who)
+    return (
+        for_each(ask, who, others, one_target) if set(others) - {who.id} else one_target(ask, who)
+    )
 
 
 def hit_one(ask: Ask, who: Who, damage: int, type_: DamageType, downgrade: int, hit: str) -> Who:
@@ -54,7 +56,7 @@ def hit_one(ask: Ask, who: Who, damage: int, type_: DamageType, downgrade: int, 
 
 def revised_damage(ask: Ask, sheet: Sheet, type_: DamageType, damage: int) -> int:
     """Returns the damage less the sheet's reduction against its type; it may be negative (MYT-DMG-1)."""
-    against = sum(one.amount for one in sheet.reductions if one.type == type_.key)
+    against = sum(reduction.amount for reduction in sheet.reductions if reduction.type == type_.key)
     against = ask.step("MYT-DMG-1", "reduction", against, low=-MOST, high=MOST, type=type_.name)
     revised = damage - against
     return ask.step(
@@ -90,14 +92,18 @@ def pattern_of_hit(ask: Ask, who: Who, type_: DamageType, more: int) -> Pattern:
     rule = "MYT-TYP" if type_ in TYPES else "MYT-TYP-X"
     own: str = type_.pattern
     own = ask.step(rule, "pattern", own, options=PATTERNS, type=type_.name)
-    worn = [one for one in who.sheet.downgrades if one.against in (type_.key, ANY_TYPE)]
+    worn = [
+        downgrade
+        for downgrade in who.sheet.downgrades
+        if downgrade.against in (type_.key, ANY_TYPE)
+    ]
     steps = ask.step(
         "MYT-DWN-3",
         "downgrade steps, worn" if worn else "downgrade steps",
-        sum(one.steps for one in worn) + more,
+        sum(downgrade.steps for downgrade in worn) + more,
         low=0,
         high=99,
-        sources=", ".join(f"{one.source} {one.steps}" for one in worn),
+        sources=", ".join(f"{downgrade.source} {downgrade.steps}" for downgrade in worn),
         more=more,
     )
     pattern = PATTERNS[PATTERNS.index(own)]

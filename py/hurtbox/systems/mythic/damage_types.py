@@ -13,21 +13,21 @@ from .tables import EVERY_TYPE, PATTERN_NAME, DamageType, Pattern
 
 def options(settings: Settings) -> Options:
     """The choices of forms that depend on the settings (MYT-TYP, MYT-TYP-X)."""
-    types = [(one.key, one.name) for one in damage_types(settings)]
+    types = [(type.key, type.name) for type in damage_types(settings)]
     return {
         "hit.type": types,
         "reductions.type": types,
         "downgrades.against": [*types, (ANY_TYPE, EVERY_TYPE)],
-        "remove_type.made": [(type_key(one.name), one.name) for one in settings.made_types],
+        "remove_type.made": [(type_key(type.name), type.name) for type in settings.made_types],
     }
 
 
 def damage_type(settings: Settings, key: str) -> DamageType:
     """The damage type with this key; raises Refused with the list of types (MYT-TYP)."""
-    for one in damage_types(settings):
-        if one.key == key:
-            return one
-    names = ", ".join(one.name for one in damage_types(settings))
+    for type in damage_types(settings):
+        if type.key == key:
+            return type
+    names = ", ".join(type.name for type in damage_types(settings))
     raise Refused("type", f"The damage types here are {names}.")
 
 
@@ -35,18 +35,18 @@ def damage_type(settings: Settings, key: str) -> DamageType:
 def add_type(ask: Ask, fight: Encounter, *, name: Name, pattern: Pattern) -> Encounter:
     """Adds a damage type to the settings; a name that exists is refused (MYT-TYP-X)."""
     settings = fight.settings
-    if type_key(name) in {"", ANY_TYPE, *(one.key for one in damage_types(settings))}:
+    if type_key(name) in {"", ANY_TYPE, *(type.key for type in damage_types(settings))}:
         raise Refused("name", "A damage type with this name exists; choose another name.")
     ask.log("MYT-TYP-X", "added", name=name, pattern=PATTERN_NAME[pattern])
-    made = (*settings.made_types, MadeType(name, pattern))
-    return replace(fight, settings=replace(settings, made_types=made))
+    added = (*settings.made_types, MadeType(name, pattern))
+    return replace(fight, settings=replace(settings, made_types=added))
 
 
 @command(rule="MYT-TYP-X", when=lambda who: who.settings.made_types)
 def remove_type(ask: Ask, fight: Encounter, *, made: TypeKey) -> Encounter:
     """Remove an added type; marks and sheets keep its name (MYT-TYP-X)."""
     settings = fight.settings
-    left = tuple(one for one in settings.made_types if type_key(one.name) != made)
+    left = tuple(type for type in settings.made_types if type_key(type.name) != made)
     if len(left) == len(settings.made_types):
         raise Refused("made", "Only a damage type that was added here can be removed.")
     ask.log("MYT-TYP-X", "removed", name=type_name(settings, made))

@@ -17,7 +17,7 @@ def box_name(box: Box) -> str:
 def box_named(name: str) -> Box:
     """The box with this name; the inverse of `box_name`."""
     words, column = name.rsplit(" ", 1)
-    return next(one.row for one in CATEGORIES if one.name == words), int(column)
+    return next(category.row for category in CATEGORIES if category.name == words), int(column)
 
 
 def worst_marked(body: Body) -> int:
@@ -60,7 +60,7 @@ def effective(rating: int, taken_off: int, settings: Settings) -> int:
 def effective_skills(sheet: Sheet, body: Body, settings: Settings) -> tuple[tuple[str, int], ...]:
     """Every skill with its rating after the wound penalty (MYT-EFF-3)."""
     off = penalty(body, settings)
-    return tuple((one.name, effective(one.rating, off, settings)) for one in sheet.skills)
+    return tuple((skill.name, effective(skill.rating, off, settings)) for skill in sheet.skills)
 
 
 def is_fatally_wounded(body: Body) -> bool:

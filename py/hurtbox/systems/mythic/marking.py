@@ -94,11 +94,11 @@ def mark(
     if box in who.body.marked:
         raise Refused("column", f"{box_name(box)} is marked already; choose a free box.")
     ask.log("MYT-CHT-1", "by hand", box=box_name(box))
-    made = Mark(*box, hit=id, round=who.fight.clock.round)
+    new = Mark(*box, hit=id, round=who.fight.clock.round)
     if sustained:
-        return aftermath(ask, who, sustain(ask, who.body, made, who.settings))
+        return aftermath(ask, who, sustain(ask, who.body, new, who.settings))
     ask.log("MYT-CHT-3", "without effect")
-    return aftermath(ask, who, marked(who.body, made))
+    return aftermath(ask, who, marked(who.body, new))
 
 
 def marked(body: Body, mark: Mark) -> Body:

@@ -22,5 +22,5 @@ def marks(row: int) -> OutcomeTest:
 
 
 ODDS_TESTS: tuple[tuple[str, OutcomeTest], ...] = tuple(
-    (f"mythic.odds.{one.name.lower()}", marks(one.row)) for one in CATEGORIES
+    (f"mythic.odds.{category.name.lower()}", marks(category.row)) for category in CATEGORIES
 )

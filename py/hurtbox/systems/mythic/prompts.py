@@ -33,10 +33,10 @@ def entered(ask: Ask, was: Who, who: Who, deeper: range) -> Who:
     if not deeper or deeper[-1] < SEVERE:
         return who
     row = deeper[-1]
-    milder = {prompt_id(who.id, category(one).key) for one in range(SEVERE, row)}
-    for one in who.sources:
-        if one.id in milder and isinstance(one, Reminder) and one.unit == "none":
-            who = who.without_source(one.id)
+    milder = {prompt_id(who.id, category(less).key) for less in range(SEVERE, row)}
+    for source in who.sources:
+        if source.id in milder and isinstance(source, Reminder) and source.unit == "none":
+            who = who.without_source(source.id)
     rule, topic = ("MYT-EFF-5" if row == FATAL else "MYT-TIM-1"), category(row).key
     ask.log(rule, topic)
     return who.with_source(Reminder(prompt_id(who.id, topic), who.id, rule, topic))
@@ -72,9 +72,9 @@ def set_reminder(
 @command(rule="MYT-TIM-1", quiet=True, touch=True)
 def dismiss_reminder(ask: Ask, who: Who, *, source: SourceId) -> Who:
     """The GM has dealt with it (MYT-TIM-1)."""
-    found = prompt(who, source)
+    reminder = prompt(who, source)
     ask.log("MYT-TIM-1", "dismissed")
-    return who.without_source(found.id)
+    return who.without_source(reminder.id)
 
 
 def prompt(who: Who, id: str) -> Reminder:

@@ -53,11 +53,11 @@ class Settings:
 
     @field_validator("made_types")
     @classmethod
-    def _names_differ(cls, made: tuple[MadeType, ...]) -> tuple[MadeType, ...]:
-        keys = [ANY_TYPE, *(known.key for known in TYPES), *(type_key(one.name) for one in made)]
+    def _names_differ(cls, types: tuple[MadeType, ...]) -> tuple[MadeType, ...]:
+        keys = [ANY_TYPE, *(known.key for known in TYPES), *(type_key(type.name) for type in types)]
         if "" in keys or len(set(keys)) < len(keys):
             raise ValueError("Each damage type needs its own name.")
-        return made
+        return types
 
 
 Encounter = encounter.Encounter[Sheet, Body, Settings]
@@ -71,10 +71,12 @@ def type_key(name: str) -> str:
 
 def damage_types(settings: Settings) -> tuple[DamageType, ...]:
     """The printed damage types, then those that the GM has added (MYT-TYP, MYT-TYP-X)."""
-    made = (DamageType(type_key(one.name), one.name, one.pattern) for one in settings.made_types)
-    return (*TYPES, *made)
+    added = (
+        DamageType(type_key(type.name), type.name, type.pattern) for type in settings.made_types
+    )
+    return (*TYPES, *added)
 
 
 def type_name(settings: Settings, key: str) -> str:
     """The name of a damage type; its key if the type has been removed."""
-    return next((one.name for one in damage_types(settings) if one.key == key), key)
+    return next((type.name for type in damage_types(settings) if type.key == key), key)

@@ -23,7 +23,7 @@ Rating = Annotated[int, Field(ge=-99, le=999)]
 
 def skills(who: Who) -> Options:
     """The skills of the sheet, and another with a typed rating."""
-    named = [(one.name, f"{one.name} {one.rating}") for one in who.sheet.skills]
+    named = [(skill.name, f"{skill.name} {skill.rating}") for skill in who.sheet.skills]
     return {"skill_check.skill": [*named, ("", OTHER_SKILL)]}
 
 
@@ -76,9 +76,9 @@ def skill_check(
 
 def rating_of(who: Who, skill: str) -> int:
     """The rating of a skill of the sheet (MYT-OUT-1)."""
-    ratings = {one.name: one.rating for one in reversed(who.sheet.skills)}
+    ratings = {skill.name: skill.rating for skill in reversed(who.sheet.skills)}
     if skill not in ratings:
-        names = ", ".join(one.name for one in who.sheet.skills)
+        names = ", ".join(skill.name for skill in who.sheet.skills)
         there = f"There are: {names}." if names else "There are none."
         raise Refused("skill", f"{who.name} has no skill “{skill}”. {there}")
     return ratings[skill]

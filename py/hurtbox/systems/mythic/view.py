@@ -54,7 +54,7 @@ class View(DefaultView[Sheet, Body, Settings]):
         picks = (*(marking(who.id) if asks else ()), *(freeing(who.id) if heals else ()))
         yield chart(who, after.body if after else None, picks)
         if open_:
-            yield from (self.prompt(who, one, asks=asks) for one in reminders(who))
+            yield from (self.prompt(who, reminder, asks=asks) for reminder in reminders(who))
             yield from facts(who)
 
     def question(self, reminder: Reminder, clock: Clock) -> str:
@@ -72,8 +72,8 @@ class View(DefaultView[Sheet, Body, Settings]):
         forms: list[Form] = []
         if asks:
             forms = [
-                self._form(one, who.id, source=reminder.id)
-                for one in (set_reminder, dismiss_reminder)
+                self._form(rule, who.id, source=reminder.id)
+                for rule in (set_reminder, dismiss_reminder)
             ]
             if reminder.id == prompt_id(who.id, DYING):
                 forms.insert(0, self._form(end_dying, who.id))
@@ -101,7 +101,7 @@ class View(DefaultView[Sheet, Body, Settings]):
 
 def reminders(who: Who) -> list[Reminder]:
     """The prompts about somebody."""
-    return [one for one in who.sources if isinstance(one, Reminder)]
+    return [source for source in who.sources if isinstance(source, Reminder)]
 
 
 def is_asking(reminder: Reminder) -> bool:
@@ -142,7 +142,8 @@ def facts(who: Who) -> Iterator[ViewPiece]:
         yield text(f"Every skill −{off}", "harm")
     if sheet.reductions:
         named = ", ".join(
-            f"{type_name(settings, one.type)} {number_text(one.amount)}" for one in sheet.reductions
+            f"{type_name(settings, reduction.type)} {number_text(reduction.amount)}"
+            for reduction in sheet.reductions
         )
         yield text(f"Reduction: {named}")
     if sheet.downgrades:

@@ -91,7 +91,7 @@ def _window(ask: Ask, target: Person, minutes: int, *, begun: bool) -> Window | 
 
     Exactly four minutes are still within four minutes; `begun` is true if another minute has begun.
     """
-    if found := next((one for one in WINDOWS if minutes + begun <= one.until), None):
-        return found
+    if window := next((window for window in WINDOWS if minutes + begun <= window.until), None):
+        return window
     late = target.choose(ask, "D6-UNC-5", "late", "dies", "rolls", by="gm", minutes=minutes)
     return WINDOWS[-1] if late == "rolls" else None

@@ -71,10 +71,10 @@ def code(text: str) -> Code:
     match = WRITTEN.fullmatch(with_plain_signs(text))
     if match is None or (match[1] and match[2] and match[2][0] not in "+-"):
         raise ValueError("die codes are written like 3D+1, 2D or +3.")
-    found = Code(int(match[1] or 0), int("".join((match[2] or "0").split())))
-    if found.dice > MOST_DICE:
+    result = Code(int(match[1] or 0), int("".join((match[2] or "0").split())))
+    if result.dice > MOST_DICE:
         raise ValueError(f"at most {MOST_DICE}D can be rolled.")
-    return found
+    return result
 
 
 def _normal(text: str) -> str:

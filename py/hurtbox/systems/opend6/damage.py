@@ -30,7 +30,7 @@ Damage = Annotated[int, Field(ge=0, le=MOST), FormHint(rule="D6-WL-2")]
 Stun = Annotated[bool, FormHint(rule="D6-STN-1")]
 Times = Annotated[int, Field(ge=1, le=20), FormHint(unit="hits", rare=True)]
 Against = Annotated[Armor, rarely("D6-MSC-3")]
-CODES = tuple((one.name, {"dice": one.code.dice, "pips": one.code.plus}) for one in HARMS)
+CODES = tuple((harm.name, {"dice": harm.code.dice, "pips": harm.code.plus}) for harm in HARMS)
 """The printed damage codes. The text has no weapons."""
 
 
@@ -47,7 +47,7 @@ def hit(
     if times > 1:
         ask.log("D6-WL-6", "one by one", times=times)
 
-    def one(ask: Ask, fight: Encounter, _: int) -> Encounter:
+    def one_hit(ask: Ask, fight: Encounter, _: int) -> Encounter:
         now = Person.of(fight, who.id)
         if not (stun or others) and (both := exchanged(ask, now, code, armor)):
             return strike(ask, now, both).encounter
@@ -55,7 +55,7 @@ def hit(
         blow = Strike(ask.step("D6-DIE-1", "damage", called, low=0, high=MOST), stun, armor)
         return for_each(ask, now, others, partial(strike, blow=blow)).encounter
 
-    return Person.of(ask.fold(one, who.encounter, (0,) * times, "hit"), who.id)
+    return Person.of(ask.fold(one_hit, who.encounter, (0,) * times, "hit"), who.id)
 
 
 def rolled(ask: Ask, target: Person, code: Code, rule: str, by: Who) -> int:
@@ -210,16 +210,16 @@ def take_level(ask: Ask, target: Person, blow: Strike) -> Person:
     """Returns the target at the level to which the damage less the resistance leads (D6-WL-2)."""
     # A fold of one step, so that the odds merge equal results. Only stun needs the difference.
     none = Result(UNHURT, 0, target.body)
-    found, apart, body = ask.fold(lambda ask, *_: _found(ask, target, blow), none, (0,), "result")
+    rank, apart, body = ask.fold(lambda ask, *_: _found(ask, target, blow), none, (0,), "result")
     now = target.with_body(body)
-    if found == UNHURT:
+    if rank == UNHURT:
         return unharmed(ask, target, now)
     if apart:
-        found = _lowered_by_stun(ask, now, found)
+        rank = _lowered_by_stun(ask, now, rank)
         now = out_for(now, ask.step("D6-STN-2", "minutes", apart, low=0, high=MOST))
-    after = _level_after(ask, now, found)
+    after = _level_after(ask, now, rank)
     ask.certain(now.but(level=after).encounter)
-    return now.with_body(ask.cached(_level_reached, now, found, after))
+    return now.with_body(ask.cached(_level_reached, now, rank, after))
 
 
 def _found(ask: Ask, target: Person, blow: Strike) -> Result:
@@ -228,8 +228,8 @@ def _found(ask: Ask, target: Person, blow: Strike) -> Result:
         return _result(ask, target, blow)
     spent = ("character_points", "fate_points", "harder")
     seen = target.with_body(Body()).taking(target.body, *spent)
-    found = ask.cached(_result, seen, blow)
-    return found._replace(body=target.taking(found.body, *spent).body)
+    result = ask.cached(_result, seen, blow)
+    return result._replace(body=target.taking(result.body, *spent).body)
 
 
 def _result(ask: Ask, target: Person, blow: Strike) -> Result:
@@ -242,15 +242,15 @@ def _result(ask: Ask, target: Person, blow: Strike) -> Result:
     apart = ask.step("D6-WL-2", "difference", apart, low=-MOST, high=MOST, **facts)
     if target.ladder != PRINTED:
         ask.log("D6-ADJ-3", "own ladder", rows=len(target.ladder))
-    found = _row_of_difference(ask, target.with_body(body), apart)
-    return Result(found, apart if blow.stun and apart > 0 else 0, body)
+    rank = _row_of_difference(ask, target.with_body(body), apart)
+    return Result(rank, apart if blow.stun and apart > 0 else 0, body)
 
 
 def _row_of_difference(ask: Ask, target: Person, apart: int) -> int:
     """Returns the rank of a difference; for a near miss the GM may choose Stunned (D6-WL-5)."""
     if apart > 0:
-        found = result(target.ladder, apart)
-        return with_level(ask, target, "D6-WL-2", "result", found, FIRST, difference=apart)
+        rank = result(target.ladder, apart)
+        return with_level(ask, target, "D6-WL-2", "result", rank, FIRST, difference=apart)
     ask.log("D6-WL-5", "no injury", difference=apart)
     most = target.settings.near_miss
     if -apart > most or not most or not is_unprotected(target):
@@ -260,25 +260,25 @@ def _row_of_difference(ask: Ask, target: Person, apart: int) -> int:
     return FIRST if near == "injured" else UNHURT
 
 
-def _lowered_by_stun(ask: Ask, target: Person, found: int) -> int:
+def _lowered_by_stun(ask: Ask, target: Person, rank: int) -> int:
     """Returns the rank of a result that stun makes milder (D6-STN-2)."""
-    low, result = lowered(found), target.names[found]
+    low, result = lowered(rank), target.names[rank]
     return with_level(ask, target, "D6-STN-2", "lowered", low, FIRST, result=result)
 
 
-def _level_after(ask: Ask, target: Person, found: int) -> int:
+def _level_after(ask: Ask, target: Person, result: int) -> int:
     """Returns the rank to which a result raises the present level (D6-WL-3, D6-WL-4)."""
     settings, before = target.settings, rank(target)
     readings = {by: getattr(settings, f"{by}_result") for by in ("equal", "passed", "lesser")}
-    to, by = climb(target.ladder, before, found, **readings)
+    to, by = climb(target.ladder, before, result, **readings)
     rule = "D6-WL-3" if by in ("first", "doubled") else "D6-WL-4"
     if by in ("equal", "passed") or readings.get(by) == "stay":
         by = f"{by} {readings[by]}"
-    facts: dict[str, Any] = {"before": target.names[before], "result": target.names[found]}
+    facts: dict[str, Any] = {"before": target.names[before], "result": target.names[result]}
     return with_level(ask, target, rule, f"level, {by}", to, **facts)
 
 
-def _level_reached(ask: Ask, target: Person, found: int, after: int) -> Body:
+def _level_reached(ask: Ask, target: Person, result: int, after: int) -> Body:
     """Returns the body after the effects of the level reached (D6-GMC-1).
 
     The optional rules on what a round has cost apply as well.
@@ -289,17 +289,17 @@ def _level_reached(ask: Ask, target: Person, found: int, after: int) -> Body:
         ask.log("D6-GMC-1", "fewer levels", levels=target.sheet.levels)
         after = last
     now = count_result(target.but(level=after), before)
-    if now.settings.killing_blow and _kills_by_level(ask, now, found, after):
+    if now.settings.killing_blow and _kills_by_level(ask, now, result, after):
         return dead(now.but(level=last)).body
     if after == before:
-        again = found == before and target.settings.equal_effect == "again"
+        again = result == before and target.settings.equal_effect == "again"
         return once_more(ask, now, "D6-WL-4").body if again else now.body
     return reels(ask, worsened(ask, now, after), after).body
 
 
-def _kills_by_level(ask: Ask, target: Person, found: int, after: int) -> bool:
+def _kills_by_level(ask: Ask, target: Person, rank: int, after: int) -> bool:
     """Says whether a result, or the level reached in this round, kills at once (D6-KIL-2)."""
     mortal = first_mortal(target.ladder)
-    kills = found >= mortal or after == len(target.ladder) - 1
-    result, least = target.ladder[found].name, target.ladder[mortal].name
+    kills = rank >= mortal or after == len(target.ladder) - 1
+    result, least = target.ladder[rank].name, target.ladder[mortal].name
     return ask.step("D6-KIL-2", "killing", kills, result=result, least=least)

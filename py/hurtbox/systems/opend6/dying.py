@@ -48,7 +48,7 @@ def death_rolls(ask: Ask, encounter: Encounter, id: str, until: int, *, at_once:
     for at in range(before.body.rolled + 1, until + 1):
         rounds.setdefault(max(0, at - begun) // ROUNDS, []).append(at)
 
-    def one(ask: Ask, now: Encounter, minute: int) -> Encounter:
+    def one_minute(ask: Ask, now: Encounter, minute: int) -> Encounter:
         target, rolls = Person.of(now, id), rounds[minute]
         if every == "minute":
             rolls = [at for at in rolls if (at - begun) % ROUNDS == 0]
@@ -56,7 +56,7 @@ def death_rolls(ask: Ask, encounter: Encounter, id: str, until: int, *, at_once:
             return now
         return _one_minute(ask, target, minute, len(rolls), at_once=at_once).encounter
 
-    after = Person.of(ask.fold(one, encounter, list(rounds), "minute"), id)
+    after = Person.of(ask.fold(one_minute, encounter, list(rounds), "minute"), id)
     return (after.but(rolled=until) if after.body.mortal else after).encounter
 
 

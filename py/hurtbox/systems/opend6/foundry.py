@@ -83,7 +83,7 @@ def _read(actors: Sequence[Actor], choice: str) -> ForeignFile:
     settings = Settings(track=TRACKS[key]) if key in TRACKS else Settings(levels=LADDERS[key])  # type: ignore[arg-type]
     return ForeignFile(
         text="From Foundry VTT’s OpenD6 system.",
-        people=tuple(_person(one, key) for one in actors),
+        people=tuple(_person(actor, key) for actor in actors),
         settings=settings,
         choice=ForeignChoice(LABEL, OPTIONS, key),
     )
@@ -105,12 +105,14 @@ def _person(read: Actor, key: str) -> ForeignPerson:
     sheet["protection"] = _protection(read)
     skills = list(_skills(read, attributes))
     for field, names in (("stamina", STAMINA), ("mettle", METTLE)):
-        sheet[field] = next((one["code"] for one in skills if one["name"].lower() in names), "")
+        sheet[field] = next(
+            (skill["code"] for skill in skills if skill["name"].lower() in names), ""
+        )
     sheet["skills"] = cut(skills, MOST_SKILLS, f"skills of {name} are read", read.unread)
     for what, value in (("stuns", "value"), ("scale", "score")):
         if at(data, what, value):
             read.says(f", {what}: not read. Enter it by hand where it matters.")
-    if abilities := sum(one.get("type") == "specialability" for one in read.items):
+    if abilities := sum(item.get("type") == "specialability" for item in read.items):
         read.says(
             f", special abilities ({abilities}): not read. Add one that resists damage by hand."
         )
@@ -142,11 +144,11 @@ def _with_level(level: int, encounter: Encounter, id: str) -> Encounter:
 
 def _attributes(read: Actor) -> dict[str, int]:
     """The attributes in pips. Stored is `base`; `score` is `base` with what effects add while a world is open."""
-    found = read.data.get("attributes")
+    attributes = read.data.get("attributes")
     return {
-        key: _pips(read, f"attribute {displayable(key)[:20]}", _base(one))
-        for key, one in (found.items() if isinstance(found, dict) else ())
-        if isinstance(one, dict)
+        key: _pips(read, f"attribute {displayable(key)[:20]}", _base(attribute))
+        for key, attribute in (attributes.items() if isinstance(attributes, dict) else ())
+        if isinstance(attribute, dict)
     }
 
 
@@ -161,8 +163,8 @@ def _base(doc: Doc) -> object:
 
 def _protection(read: Actor) -> list[dict[str, str]]:
     """The armor that is worn, with its physical resistance less its damage (D6-BP-1)."""
-    found = []
-    for item in (one for one in read.items if one.get("type") == "armor"):
+    protection = []
+    for item in (item for item in read.items if item.get("type") == "armor"):
         data, where = data_of(item), f"armor “{item_name(item)}”"
         if not at(data, "equipped", "value"):
             read.says(f", {where}: not worn, so it is left out.")
@@ -173,15 +175,15 @@ def _protection(read: Actor) -> list[dict[str, str]]:
             other = f"{_code(energy)} (energy) is not."
             read.says(f", {where}: {_code(physical)} (physical) is read; {other}")
         if pips := max(0, physical - ARMOR_DAMAGE[damage]):
-            found.append({"name": item_name(item), "kind": "armor", "code": _code(pips)})
-    if len(found) > MOST_ARMOR:
+            protection.append({"name": item_name(item), "kind": "armor", "code": _code(pips)})
+    if len(protection) > MOST_ARMOR:
         read.says(f": at most {MOST_ARMOR} pieces of armor are read.")
-    return found[:MOST_ARMOR]
+    return protection[:MOST_ARMOR]
 
 
 def _skills(read: Actor, attributes: Mapping[str, int]) -> Iterator[dict[str, str]]:
     """The skills with their codes and their attributes' codes. Stored is what a skill adds to its attribute."""
-    for item in (one for one in read.items if one.get("type") in ("skill", "specialization")):
+    for item in (item for item in read.items if item.get("type") in ("skill", "specialization")):
         data, name = data_of(item), item_name(item)
         key = data.get("attribute")
         own = attributes.get(key.lower()) if isinstance(key, str) else None

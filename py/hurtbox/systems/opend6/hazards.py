@@ -85,7 +85,7 @@ def contact(
 
 def _named(source: SourceKey, own: Code) -> Harm:
     """The source of harm: a printed one, or the user's own with its code."""
-    harm = next((one for one in HARMS if one.key == source), None)
+    harm = next((harm for harm in HARMS if harm.key == source), None)
     if harm is None:
         refuse(not own.dice, "dice", "Give at least one damage die.")
         return Harm("other", "Another source", own)

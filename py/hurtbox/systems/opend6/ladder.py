@@ -31,26 +31,26 @@ def doubles(ladder: Ladder, rank: int) -> range:
     return range(same[0], same[-1] + 1)
 
 
-def climb(ladder: Ladder, current: int, found: int, **readings: str) -> Climb:
+def climb(ladder: Ladder, current: int, result: int, **readings: str) -> Climb:
     """The rank after a result of rank `found` (1 or more) for somebody at rank `current` (D6-WL-3, D6-WL-4).
 
     The `readings` of the house rules are "up", also where they are left out, or "stay": `equal` for a result
     equal to the current level (trap 3), `passed` for a result whose range the current level shares as its last
     row (trap 4), `lesser` for any other lesser result.
     """
-    group = doubles(ladder, found)
-    if current < found:
-        return Climb(found, "first")
+    group = doubles(ladder, result)
+    if current < result:
+        return Climb(result, "first")
     if current < group[-1]:
         return Climb(current + 1, "doubled")
-    by = "lesser" if current > group[-1] else "equal" if found == current else "passed"
+    by = "lesser" if current > group[-1] else "equal" if result == current else "passed"
     up = readings.get(by, "up") == "up"
     return Climb(min(current + 1, len(ladder) - 1) if up else current, by)
 
 
-def lowered(found: int) -> int:
+def lowered(result: int) -> int:
     """Two rows lower, but at least the first injury (D6-STN-2)."""
-    return max(1, found - 2)
+    return max(1, result - 2)
 
 
 def rank_of_points(ladder: Ladder, points: int, most: int) -> int:
@@ -66,12 +66,12 @@ def rank_of_points(ladder: Ladder, points: int, most: int) -> int:
 
 def ranges(ladder: Ladder, most: int) -> tuple[tuple[int, int], ...]:
     """The lowest and highest points of each row for a maximum; (1, 0) if the row has none (D6-BPC-2)."""
-    found: list[tuple[int, int]] = [(1, 0)] * len(ladder)
+    ranges: list[tuple[int, int]] = [(1, 0)] * len(ladder)
     for points in range(most):
         rank = rank_of_points(ladder, points, most)
-        low, high = found[rank]
-        found[rank] = (points, points) if low > high else (low, points)
-    return tuple(found)
+        low, high = ranges[rank]
+        ranges[rank] = (points, points) if low > high else (low, points)
+    return tuple(ranges)
 
 
 def first_mortal(ladder: Ladder) -> int:

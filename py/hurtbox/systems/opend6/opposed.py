@@ -113,8 +113,8 @@ def _differences(
     most = max(0, *(total for total, _ in totals)) - lowest
     further = max(0, -(-(most - resistance.dice - 5 - resistance.plus) // 6))
     against, higher = _totals(resistance, wild, counts, further)
-    found = [(lowest, sum(ways for _, ways in totals) * higher)] if higher else []
+    differences = [(lowest, sum(ways for _, ways in totals) * higher)] if higher else []
     for total, ways in totals:
         damaged = max(0, total)
-        found += [(max(lowest, damaged - other), ways * number) for other, number in against]
-    return merge_weights(found), missing * (higher + sum(number for _, number in against))
+        differences += [(max(lowest, damaged - other), ways * number) for other, number in against]
+    return merge_weights(differences), missing * (higher + sum(number for _, number in against))

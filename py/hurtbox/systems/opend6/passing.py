@@ -27,18 +27,18 @@ LONGEST_GAP = 60 * ROUNDS
 def due(encounter: Encounter, before: Clock, target: Clock) -> Clock | None:
     """The first moment after `before` at which anything is due while minutes pass (D6-DIE-5)."""
     touches = (
-        at_round(before, one.due, ROUNDS)
-        for one in encounter.sources
-        if isinstance(one, Touch) and not is_past_harm(encounter, one.about)
+        at_round(before, source.due, ROUNDS)
+        for source in encounter.sources
+        if isinstance(source, Touch) and not is_past_harm(encounter, source.about)
     )
-    people = (at for one in encounter.combatants for at in _due(encounter, one, before))
+    people = (at for combatant in encounter.combatants for at in _due(encounter, combatant, before))
     return first_of((*touches, *people))
 
 
-def _due(encounter: Encounter, one: Combatant, before: Clock) -> Iterator[Clock | None]:
+def _due(encounter: Encounter, combatant: Combatant, before: Clock) -> Iterator[Clock | None]:
     """The rolls of a minute are due at its end (D6-MOR-1). Waking up is due at its own moment (D6-INC-1)."""
-    body = one.body
-    if body.mortal or has_rounds(body) or is_in_first_round(Person(encounter, one)):
+    body = combatant.body
+    if body.mortal or has_rounds(body) or is_in_first_round(Person(encounter, combatant)):
         yield at_minute(before, 0)
     if body.wakes:
         yield at_round(before, body.wakes, ROUNDS)
@@ -62,7 +62,7 @@ def _concerned(encounter: Encounter) -> tuple[str, ...]:
 
     The others are skipped, because there can be thousands of such rounds.
     """
-    touched = {one.about for one in encounter.sources if isinstance(one, Touch)}
+    touched = {source.about for source in encounter.sources if isinstance(source, Touch)}
     people = encounter.combatants
     return tuple(p.id for p in people if p.id in touched or p.body.mortal or p.body.wakes)
 
@@ -83,7 +83,7 @@ def _one_combatant(ask: Ask, encounter: Encounter, id: str, passing: Elapsed) ->
     """First the harm of contacts, then the death rolls, then waking up (D6-MSC-1, D6-MOR-1, D6-INC-1)."""
     now, minutes_pass = moment(passing.after), not passing.rounds
     own = () if is_past_harm(encounter, id) else encounter.sources_on(id)
-    harming = [one for one in own if isinstance(one, Touch) and one.due <= now]
+    harming = [touch for touch in own if isinstance(touch, Touch) and touch.due <= now]
     was = encounter.combatant(id).body
     if was.mortal and not (was.mortal <= was.rolled <= now <= was.rolled + LONGEST_GAP):
         # The body was stored before the field `rolled` existed, or comes from a fight with another clock: no

@@ -176,4 +176,4 @@ def reduced(skill: Skill, dice: int) -> Code:
 
 def skills_left(who: Person) -> tuple[tuple[str, Code], ...]:
     """Every skill with its current code, before level penalties."""
-    return tuple((one.name, reduced(one, who.body.skill_loss)) for one in who.sheet.skills)
+    return tuple((skill.name, reduced(skill, who.body.skill_loss)) for skill in who.sheet.skills)

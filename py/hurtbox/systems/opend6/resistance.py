@@ -129,7 +129,7 @@ def _doubled_by_fate(ask: Ask, who: Person, worn: Code, ability: Code) -> tuple[
 
 def resisting(who: Person, kind: str) -> Code:
     """The sum of all armor, or of all abilities (D6-BP-1)."""
-    return sum((code(one.code) for one in who.sheet.protection if one.kind == kind), NOTHING)
+    return sum((code(worn.code) for worn in who.sheet.protection if worn.kind == kind), NOTHING)
 
 
 def is_unprotected(who: Person) -> bool:

@@ -96,7 +96,7 @@ def line(who: Person) -> str:
     physique = str(who.physique)
     if who.sheet.fodder:
         return say("line.fodder", physique=physique)
-    resists = sum((code(one.code) for one in who.sheet.protection), NOTHING)
+    resists = sum((code(worn.code) for worn in who.sheet.protection), NOTHING)
     if who.has_points:
         return say("line.points", points=who.sheet.body_points, code=str(resists))
     return say("line.levels", physique=physique, code=str(who.physique + resists))
@@ -151,7 +151,7 @@ def facts(who: Person) -> Iterator[ViewPiece]:
     """Lines for protection, points, and skills with their current codes (D6-BP-1, D6-DIE-6, D6-UNC-4)."""
     sheet, body = who.sheet, who.body
     if sheet.protection:
-        named = ", ".join(f"{one.name} {one.code}" for one in sheet.protection)
+        named = ", ".join(f"{worn.name} {worn.code}" for worn in sheet.protection)
         yield text(say("protection", protection=named))
     if sheet.modifier:
         yield text(say("modifier", modifier=f"{sheet.modifier:+d}".replace("-", "−")))

@@ -121,19 +121,19 @@ def _thrown_once(dice: Dice) -> Weights[WildRoll]:
 @lru_cache(maxsize=64)
 def endless_totals(dice: Dice, counts: bool, further: int = FURTHER) -> tuple[Weights[int], int]:
     """Every total of at most `further` more sixes with its number of ways, and the ways of all others."""
-    found: list[tuple[int, int]] = []
+    totals: list[tuple[int, int]] = []
     rest = 0
     for fallen, ways in _thrown_once(dice):
         whole = ways * 6**further
         if fallen.wild != 6:
             total = fallen.sum + 1 if counts else fallen.sum - fallen.top
-            found.append((total if fallen.wild == 1 else fallen.sum, whole))
+            totals.append((total if fallen.wild == 1 else fallen.sum, whole))
             continue
         for sixes in range(further):
             whole //= 6
-            found += [(fallen.sum + 6 * sixes + face, whole) for face in range(1, 6)]
+            totals += [(fallen.sum + 6 * sixes + face, whole) for face in range(1, 6)]
         rest += whole
-    return merge_weights(found), rest
+    return merge_weights(totals), rest
 
 
 @lru_cache(maxsize=256)

@@ -132,8 +132,10 @@ def seen_by_rolls(who: Person, attack: Attack) -> Person:
     body = who.body
     if attack.sneak:
         return who
-    conditions = tuple([one for one in body.conditions if one.name in LOWER_DEFENSE])
-    losses = tuple([one for one in body.losses if one.attribute == "dexterity"])
+    conditions = tuple(
+        [condition for condition in body.conditions if condition.name in LOWER_DEFENSE]
+    )
+    losses = tuple([loss for loss in body.losses if loss.attribute == "dexterity"])
     seen = Body(conditions=conditions, losses=losses) if conditions or losses else ANY_BODY
     return who.with_body(seen)
 

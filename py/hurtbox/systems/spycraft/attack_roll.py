@@ -47,11 +47,11 @@ def attack_check(
     A natural 1 or 20 decides nothing by itself (SPY-ATK-3). Returns the outcome and the threat and error
     ranges.
     """
-    found = range_of(attack, who.settings)
+    distance = range_of(attack, who.settings)
     if is_near(attack):
         ask.log("SPY-RNG-1", f"5 ft., {who.settings.five_feet}")
-    if found != "unsaid":
-        ask.log(RANGE_RULE[found], "range")
+    if distance != "unsaid":
+        ask.log(RANGE_RULE[distance], "range")
     close = engaged_in_melee(ask, who, attack)
     stack = count_modifiers(ask, attack.modifiers, "attack", who.settings.penalties)
     bonus, wider = attack.bonus + stack.sum, WIDER_ERROR_RANGE * attack.untrained

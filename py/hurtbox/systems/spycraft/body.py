@@ -128,10 +128,10 @@ MOST_LOST = 99
 
 def add_loss(body: Body, loss: Loss) -> Body:
     """Adds a loss to the body; equal losses from one source become one entry (SPY-HEAL-11)."""
-    for one in body.losses:
-        if one._replace(points=1) == loss._replace(points=1):
-            more = one._replace(points=min(MOST_LOST, one.points + loss.points))
-            losses = tuple(more if other is one else other for other in body.losses)
+    for had in body.losses:
+        if had._replace(points=1) == loss._replace(points=1):
+            more = had._replace(points=min(MOST_LOST, had.points + loss.points))
+            losses = tuple(more if other is had else other for other in body.losses)
             return replace(body, losses=losses)
     check_room("lost attributes", body.losses)
     return replace(body, losses=(*body.losses, loss))

@@ -16,7 +16,7 @@ from .person import Encounter, Person, is_character, is_in_combat
 from .sheet import Attribute
 from .tables.conditions import ConditionName
 
-CONDITIONS_BY_NAME = sorted(CONDITION_NAMES.items(), key=lambda one: one[1])
+CONDITIONS_BY_NAME = sorted(CONDITION_NAMES.items(), key=lambda condition: condition[1])
 """The choices of a form, in the order in which a reader looks for a name."""
 
 
@@ -38,19 +38,19 @@ def restore(
     """
     here = {source.id for source in who.sources}
     name = ATTRIBUTE_NAMES[attribute]
-    held = [one for one in who.body.losses if one.attribute == attribute]
-    free = [one for one in held if one.source not in here]
+    held = [loss for loss in who.body.losses if loss.attribute == attribute]
+    free = [loss for loss in held if loss.source not in here]
     if not held:
         raise Refused("attribute", f"{who.name} has lost no {name}.")
     if not free:
         raise Refused("attribute", "Only after escaping the cold or heat.")
     left, losses = points, list(who.body.losses)
-    for one in sorted(free, key=lambda one: one.permanent):
-        back = min(left, one.points)
+    for loss in sorted(free, key=lambda loss: loss.permanent):
+        back = min(left, loss.points)
         left -= back
-        losses[losses.index(one)] = one._replace(points=one.points - back)
+        losses[losses.index(loss)] = loss._replace(points=loss.points - back)
     ask.log("SPY-COLD-2", "restored", name=who.name, attribute=name, points=points - left)
-    return who.but(losses=tuple(one for one in losses if one.points))
+    return who.but(losses=tuple(loss for loss in losses if loss.points))
 
 
 @command(
@@ -103,7 +103,7 @@ def set_saves(
         raise Refused("target", f"{who.name} makes no Damage saves.")
     ask.log("SPY-NPC-6", "by hand", accumulated=accumulated, failed=failed)
     body = replace(who.body, accumulated=accumulated, failed=failed, fate="")
-    return who.with_body(without_conditions(body, lambda one: one.rule == "SPY-NPC-7"))
+    return who.with_body(without_conditions(body, lambda save: save.rule == "SPY-NPC-7"))
 
 
 @command(
@@ -139,8 +139,8 @@ def end_condition(ask: Ask, who: Person, *, condition: ConditionName) -> Person:
     if not who.has(condition):
         raise Refused("condition", f"{who.name} does not have this condition.")
     lasting = {source.id for source in who.sources}
-    for one in who.body.conditions:
-        if one.name == condition and one.until == "source" and one.source in lasting:
+    for held in who.body.conditions:
+        if held.name == condition and held.until == "source" and held.source in lasting:
             raise Refused("condition", "It lasts as long as its cause; end that first.")
     ask.log("SPY-GEN-1", "condition over", name=who.name, condition=CONDITION_NAMES[condition])
     return who.with_body(wake_up(without_named(who.body, condition)))
@@ -148,8 +148,8 @@ def end_condition(ask: Ask, who: Person, *, condition: ConditionName) -> Person:
 
 def conditions_there(who: Person) -> list[tuple[str, str]]:
     """Returns the conditions that somebody has, each once, with their names."""
-    there = dict.fromkeys(one.name for one in who.body.conditions)
-    return [(one, CONDITION_NAMES[one]) for one in there]
+    there = dict.fromkeys(condition.name for condition in who.body.conditions)
+    return [(condition, CONDITION_NAMES[condition]) for condition in there]
 
 
 def check_character(who: Person) -> None:

@@ -102,5 +102,5 @@ DUE: tuple[Due, ...] = (
 def due(encounter: Encounter, before: Clock, target: Clock) -> Clock | None:
     """Returns the next moment at which anything is due while minutes pass, or None (10.2)."""
     there = Person.everybody(encounter)
-    moments = chain.from_iterable(one(who, before, target) for who in there for one in DUE)
-    return first_of(one for one in moments if one and one.time > before.time)
+    moments = chain.from_iterable(due(who, before, target) for who in there for due in DUE)
+    return first_of(moment for moment in moments if moment and moment.time > before.time)

@@ -46,10 +46,10 @@ def collide(
         pairs.append(Impact(who.id, Side(size, by == "thing")))
     speed = ask.step("SPY-COLL-1", "MPH", mph, low=0, high=9999)
 
-    def one(ask: Ask, encounter: Encounter, hits: Impact) -> Encounter:
+    def one_person(ask: Ask, encounter: Encounter, hits: Impact) -> Encounter:
         return resolve_impact(ask, Person.of(encounter, hits.target), hits.side, speed).encounter
 
-    return who.now_in(ask.each(one, who.encounter, pairs, "side"))
+    return who.now_in(ask.each(one_person, who.encounter, pairs, "side"))
 
 
 def side_of(who: Person) -> Side:

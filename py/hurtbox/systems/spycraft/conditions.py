@@ -26,15 +26,16 @@ def add_condition(ask: Ask, who: Person, condition: Condition) -> Person:
     if result != "gained":
         return who
 
-    def same(one: Condition) -> bool:
-        return (one.name, one.source, one.until) == (
+    def same(other: Condition) -> bool:
+        return (other.name, other.source, other.until) == (
             condition.name,
             condition.source,
             condition.until,
         )
 
     if any(
-        same(one) and end_time(who, one) >= end_time(who, condition) for one in who.body.conditions
+        same(held) and end_time(who, held) >= end_time(who, condition)
+        for held in who.body.conditions
     ):
         return who
     others = without_conditions(who.body, same)
@@ -51,18 +52,20 @@ def stack_fatigue(who: Person, condition: Condition) -> Condition:
 
 def without_conditions(body: Body, over: Callable[[Condition], bool]) -> Body:
     """Returns the body without the conditions for which `over` is true."""
-    left = tuple(one for one in body.conditions if not over(one))
+    left = tuple(condition for condition in body.conditions if not over(condition))
     return body if left == body.conditions else replace(body, conditions=left)
 
 
 def without_named(body: Body, name: ConditionName) -> Body:
     """Returns the body without the conditions of this name, from any source."""
-    return without_conditions(body, lambda one: one.name == name)
+    return without_conditions(body, lambda condition: condition.name == name)
 
 
 def wake_up(body: Body) -> Body:
     """Clears the failed saves of a standard character who is no longer unconscious (SPY-NPC-7)."""
-    if body.fate != "unconscious" or any(one.name == "unconscious" for one in body.conditions):
+    if body.fate != "unconscious" or any(
+        condition.name == "unconscious" for condition in body.conditions
+    ):
         return body
     return replace(body, fate="", failed=0)
 
@@ -78,25 +81,25 @@ def end_time(who: Person, condition: Condition) -> int:
     return condition.due + who.settings.minute_rounds * max(0, condition.since)
 
 
-def _turn_ended(id: str, one: Condition, passing: Elapsed) -> bool:
+def _turn_ended(id: str, condition: Condition, passing: Elapsed) -> bool:
     """Whether this person's turn in the round `due` has just ended (SPY-CMI-3)."""
     was, now = passing.before, passing.after
-    return was.round >= one.due and was.turn == id != now.turn
+    return was.round >= condition.due and was.turn == id != now.turn
 
 
 def end_conditions(ask: Ask, who: Person, passing: Elapsed) -> Person:
     """Ends the conditions whose rounds, minutes, scene, session or mission are over."""
 
-    def over(one: Condition) -> bool:
+    def over(condition: Condition) -> bool:
         now = passing.after
-        match one.until:
+        match condition.until:
             case "round":
-                return is_round_due(who.settings, passing, one.due, one.since)
+                return is_round_due(who.settings, passing, condition.due, condition.since)
             case "minute":
-                return now.minute >= one.due
+                return now.minute >= condition.due
             case "turn":
-                over_ = is_round_due(who.settings, passing, one.due + 1, one.since)
-                return over_ or _turn_ended(who.id, one, passing)
+                over_ = is_round_due(who.settings, passing, condition.due + 1, condition.since)
+                return over_ or _turn_ended(who.id, condition, passing)
             case "scene":
                 return passing.scenes > 0
             case "session":
@@ -105,20 +108,20 @@ def end_conditions(ask: Ask, who: Person, passing: Elapsed) -> Person:
                 return passing.missions > 0
         return False
 
-    gone = [one for one in who.body.conditions if over(one)]
+    gone = [condition for condition in who.body.conditions if over(condition)]
     if not gone:
         return who
-    for place, one in enumerate(gone, 1):
-        facts = {"name": who.name, "condition": CONDITION_NAMES[one.name]}
+    for place, condition in enumerate(gone, 1):
+        facts = {"name": who.name, "condition": CONDITION_NAMES[condition.name]}
         ask.scope(f"over {place}").log("SPY-GEN-1", "condition over", **facts)
     return who.with_body(wake_up(without_conditions(who.body, over)))
 
 
 def conditions_due(who: Person, before: Clock, target: Clock) -> Iterator[Clock | None]:
     """Returns the moments at which conditions end while minutes pass."""
-    for one in who.body.conditions:
-        if one.until == "minute":
-            yield at_minute(before, one.due)
-        elif one.until in ("round", "turn"):
-            more = int(one.until == "turn")
-            yield when_round_due(who.settings, before, one.due + more, one.since)
+    for condition in who.body.conditions:
+        if condition.until == "minute":
+            yield at_minute(before, condition.due)
+        elif condition.until in ("round", "turn"):
+            more = int(condition.until == "turn")
+            yield when_round_due(who.settings, before, condition.due + more, condition.since)

@@ -101,8 +101,8 @@ def roll_effect(ask: Ask, by: Person, what: str, dice: Dice) -> int:
 
 def redirect_attack(ask: Ask, who: Person, attack: Attack) -> Person:
     """Asks the GC who is hit instead, and hits them; it may be the attacker (SPY-CMI-4)."""
-    there = [one for one in who.encounter.combatants if one.id != who.id]
-    labels = (*(one.name for one in there), BYSTANDER)
+    there = [combatant for combatant in who.encounter.combatants if combatant.id != who.id]
+    labels = (*(other.name for other in there), BYSTANDER)
     last = len(labels) - 1
 
     def one_only(chosen: tuple[int, ...]) -> str:

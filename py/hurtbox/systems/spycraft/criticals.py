@@ -93,7 +93,7 @@ def buy_best(ask: Ask, who: Person, packet: Packet, dice: int) -> Packet:
         return packet
     packet = packet._replace(threat=True)  # only a threat can become a critical hit
     credit = discount(ask, who, packet)
-    there = [one for one in offers(who, packet, credit) if one.price <= dice]
+    there = [offer for offer in offers(who, packet, credit) if offer.price <= dice]
     if not there:
         return packet
     return apply_offer(ask, packet, there[-1])
@@ -128,7 +128,7 @@ def activate_threat(
     if not there:
         ask.log("SPY-CRI-1", "nothing", name=who.name)
         return packet
-    by_option = {one.option: one for one in there}
+    by_option = {person.option: person for person in there}
     options = tuple(by_option) if triumph else (LEAVE_THREAT, *by_option)
     what = "on a special" if who.is_special else "on a save"
     decides: Who = "player" if by else "gm"

@@ -37,8 +37,8 @@ def multiplier(ask: Ask, attack: Attack) -> int:
     """
     if not attack.multipliers:
         return 1
-    times = combined_multiplier(tuple(one.times for one in attack.multipliers))
-    listed = ", ".join(f"×{one.times}" for one in attack.multipliers)
+    times = combined_multiplier(tuple(multiplier.times for multiplier in attack.multipliers))
+    listed = ", ".join(f"×{multiplier.times}" for multiplier in attack.multipliers)
     return ask.step("SPY-MUL-1", "multiplier", times, low=1, high=200, which=listed)
 
 
@@ -90,15 +90,15 @@ def sneak_conditions(ask: Ask, who: Person, attack: Attack) -> SneakAttack:
     (SPY-SNEAK-1, SPY-SNEAK-2).
     """
     far = attack.way in RANGED and range_of(attack, who.settings) == "long"
-    found = SneakAttack(
+    sneak = SneakAttack(
         attack.sneak, ranged_feet=CQB_FEET + 1 if far else 0, converted=is_converted(who, attack)
     )
-    unsure = reason_against(who, found) and not reason_against(who, found._replace(flanking=True))
+    unsure = reason_against(who, sneak) and not reason_against(who, sneak._replace(flanking=True))
     if not attack.sneak or not unsure:
-        return found
+        return sneak
     rule, what = "SPY-SNEAK-1", "flanked"
     flanked = who.choose(ask, rule, what, "yes", "no", by="gm", name=who.name)
-    return found._replace(flanking=flanked == "yes")
+    return sneak._replace(flanking=flanked == "yes")
 
 
 def flat_damage(
@@ -138,16 +138,16 @@ def variable_damage(
 
 def roll_bonuses(ask: Ask, who: Person, by: Person | None, attack: Attack, form: DamageForm) -> int:
     """Rolls the weapon's extra dice, and an Action Die if the damage is lethal (SPY-GEN-4, SPY-DMG-4)."""
-    roller, found = by or who, 0
+    roller, bonus = by or who, 0
     if attack.extra:
         extra = parse_damage(attack.extra, "extra")
-        found += extra.flat
+        bonus += extra.flat
         if extra.dice:
-            found += roller.roll(ask, "SPY-DMG-4", "roll", extra.dice, dice=str(extra.dice))
+            bonus += roller.roll(ask, "SPY-DMG-4", "roll", extra.dice, dice=str(extra.dice))
     if attack.boost and TYPE_ROW[form.type].boost:
         die = Dice.parse(by.sheet.action_die if by else "d4")
-        found += roller.roll(ask, "SPY-GEN-4", "boost", die, dice=str(die))
-    return found
+        bonus += roller.roll(ask, "SPY-GEN-4", "boost", die, dice=str(die))
+    return bonus
 
 
 def packet_of(attack: Attack, form: DamageForm, amount: int, *, sneak: bool) -> Packet:

@@ -20,18 +20,18 @@ def defense(ask: Ask, who: Person, attack: Attack, holder: Person | None) -> int
     `holder` carries the item that is aimed at.
     """
     if attack.aim == "square":
-        found, rule, what = SQUARE, "SPY-DEF-3", "Defense"
+        value, rule, what = SQUARE, "SPY-DEF-3", "Defense"
     elif attack.aim == "sheet":
-        found = character_defense(ask, who, attack) if not who.is_object else who.sheet.defense
+        value = character_defense(ask, who, attack) if not who.is_object else who.sheet.defense
         rule, what = ("SPY-DEF-2", "Defense, sheet") if who.is_object else ("SPY-DEF-1", "Defense")
     else:
-        found = item_defense(ask, attack, holder)
+        value = item_defense(ask, attack, holder)
         rule, what = "SPY-DEF-2", f"Defense, {attack.aim}"
-    there = tuple(one for one in attack.modifiers if one.on == "defense")
+    there = tuple(modifier for modifier in attack.modifiers if modifier.on == "defense")
     if is_vulnerable(who) or attack.type == "laser":
-        there = tuple(one for one in there if one.type != "dodge")
+        there = tuple(modifier for modifier in there if modifier.type != "dodge")
     stack = count_modifiers(ask, there, "defense", who.settings.penalties)
-    return ask.step(rule, what, found + stack.sum, low=LOW, high=HIGH, name=who.name)
+    return ask.step(rule, what, value + stack.sum, low=LOW, high=HIGH, name=who.name)
 
 
 def is_vulnerable(who: Person) -> bool:
@@ -41,7 +41,7 @@ def is_vulnerable(who: Person) -> bool:
     """
     if who.has("vulnerable"):
         return True
-    return who.settings.outside_text and any(who.has(one) for one in VULNERABLE)
+    return who.settings.outside_text and any(who.has(name) for name in VULNERABLE)
 
 
 def character_defense(ask: Ask, who: Person, attack: Attack) -> int:
@@ -49,7 +49,7 @@ def character_defense(ask: Ask, who: Person, attack: Attack) -> int:
     SPY-LASER-2).
     """
     whole, dodge = who.sheet.defense, who.sheet.dodge
-    dodging = bool(dodge) or any(is_dodge(one) for one in attack.modifiers)
+    dodging = bool(dodge) or any(is_dodge(modifier) for modifier in attack.modifiers)
     vulnerable = is_vulnerable(who)
     if vulnerable and who.settings.outside_text and who.score("dexterity") > AVERAGE_SCORE:
         whole -= (who.score("dexterity") - AVERAGE_SCORE) // 2
@@ -61,9 +61,9 @@ def character_defense(ask: Ask, who: Person, attack: Attack) -> int:
     return whole
 
 
-def is_dodge(one: Modifier) -> bool:
+def is_dodge(modifier: Modifier) -> bool:
     """Whether this is a dodge bonus to Defense (SPY-MOD-3)."""
-    return one.on == "defense" and one.type == "dodge" and one.points > 0
+    return modifier.on == "defense" and modifier.type == "dodge" and modifier.points > 0
 
 
 def item_defense(ask: Ask, attack: Attack, holder: Person | None) -> int:

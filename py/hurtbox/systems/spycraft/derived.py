@@ -33,8 +33,8 @@ def state(who: Person) -> str:
     """Returns one of STATES; a thing can also be broken (SPY-AD-3 … 6, SPY-NPC-7)."""
     if not who.is_special:
         return who.body.fate or ("unconscious" if who.has("unconscious") else "up")
-    found = _BY_RULE[wound_state_rule(who.body.wounds)]
-    return "unconscious" if found == "up" and who.has("unconscious") else found
+    state_ = _BY_RULE[wound_state_rule(who.body.wounds)]
+    return "unconscious" if state_ == "up" and who.has("unconscious") else state_
 
 
 def threshold(total: int, score: int) -> int:

@@ -54,7 +54,7 @@ def _body(combatant: Combatant) -> Body:
 
 def sort_by_initiative(encounter: Encounter) -> Encounter:
     """Sorts the combatants by Initiative Count, highest first; equal counts keep their order (10.2)."""
-    ordered = sorted(encounter.combatants, key=lambda one: -_body(one).initiative)
+    ordered = sorted(encounter.combatants, key=lambda combatant: -_body(combatant).initiative)
     if tuple(ordered) == encounter.combatants:
         return encounter
     return replace(encounter, combatants=tuple(ordered))
@@ -62,7 +62,7 @@ def sort_by_initiative(encounter: Encounter) -> Encounter:
 
 def sort_new_round(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
     """Sorts the turn order by the current counts when a new round begins (10.2)."""
-    is_known = any(_body(one).count is not None for one in encounter.combatants)
+    is_known = any(_body(combatant).count is not None for combatant in encounter.combatants)
     if not passing.round_began or not is_known:
         return encounter
     after = sort_by_initiative(encounter)

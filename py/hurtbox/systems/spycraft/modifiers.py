@@ -40,9 +40,9 @@ def stack_modifiers(modifiers: Iterable[Modifier], reading: PenaltyReading) -> S
     penalties of one type add up (T53).
     """
     bonus = penalty = 0
-    found = tuple(modifiers)
-    for type_ in dict.fromkeys(one.type for one in found):
-        points = [one.points for one in found if one.type == type_]
+    counted = tuple(modifiers)
+    for type_ in dict.fromkeys(modifier.type for modifier in counted):
+        points = [modifier.points for modifier in counted if modifier.type == type_]
         ups = [n for n in points if n > 0]
         downs = [n for n in points if n < 0]
         bonus += sum(ups) if type_ in ADD_UP else max(ups, default=0)
@@ -54,31 +54,34 @@ def count_modifiers(
     ask: Ask, modifiers: Iterable[Modifier], on: On, reading: PenaltyReading
 ) -> Stack:
     """Adds up the modifiers to one thing, and logs them (SPY-MOD-1, SPY-MOD-2, SPY-MOD-4)."""
-    found = tuple(one for one in modifiers if one.on == on and one.points)
-    odd = [one for one in found if one.type in USUAL_RANGE and not is_usual(one)]
+    counted = tuple(modifier for modifier in modifiers if modifier.on == on and modifier.points)
+    odd = [
+        modifier for modifier in counted if modifier.type in USUAL_RANGE and not is_usual(modifier)
+    ]
     if odd:
         ask.log("SPY-MOD-1", f"{on}, unusual", which=modifier_list(odd))
-    stack = stack_modifiers(found, reading)
+    stack = stack_modifiers(counted, reading)
     bonus, penalty = stack
     if bonus:
-        ups = [one for one in found if one.points > 0]
+        ups = [modifier for modifier in counted if modifier.points > 0]
         bonus = ask.step("SPY-MOD-2", on, bonus, low=0, high=999, which=modifier_list(ups))
     if penalty:
-        downs = [one for one in found if one.points < 0]
+        downs = [modifier for modifier in counted if modifier.points < 0]
         penalty = ask.step(
             "SPY-MOD-4", f"{on}, {reading}", penalty, low=-999, high=0, which=modifier_list(downs)
         )
     return Stack(bonus, penalty)
 
 
-def is_usual(one: Modifier) -> bool:
+def is_usual(modifier: Modifier) -> bool:
     """Whether a modifier is in the usual range of its type; it counts in any case (SPY-MOD-1)."""
-    low, high = USUAL_RANGE[one.type]
-    return low <= one.points <= high
+    low, high = USUAL_RANGE[modifier.type]
+    return low <= modifier.points <= high
 
 
 def modifier_list(modifiers: Iterable[Modifier]) -> str:
     """Returns modifiers in words: “gear +2, dodge +1”."""
     return ", ".join(
-        f"{MODIFIER_NAMES.get(one.type, one.type)} {signed(one.points)}" for one in modifiers
+        f"{MODIFIER_NAMES.get(modifier.type, modifier.type)} {signed(modifier.points)}"
+        for modifier in modifiers
     )

@@ -24,7 +24,7 @@ SOURCE_NAMES = {
     "acid": "Acid", "fire": "Fire", "flames": "Fire", "exposure": "Cold or heat", "vacuum": "Vacuum",
     "infection": "Contagion",
 }  # fmt: skip
-ATTRIBUTE_NAMES = {one: one.capitalize() for one in ATTRIBUTES}
+ATTRIBUTE_NAMES = {attribute: attribute.capitalize() for attribute in ATTRIBUTES}
 MODIFIER_NAMES = {"other": "untyped"}
 """The modifiers that are not called as their type."""
 ACTION_DICE = ("no Action Die", "1 Action Die", "2 Action Dice", "3 Action Dice", "4 Action Dice")

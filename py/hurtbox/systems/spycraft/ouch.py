@@ -49,7 +49,7 @@ def roll_injury(ask: Ask, who: Person, damage: int) -> InjuredPerson:
     if row is None:
         ask.log("SPY-OUCH-9", "no row", name=who.name)
         return InjuredPerson(who)
-    id_ = max((one.id for one in who.body.injuries), default=0) + 1
+    id_ = max((injury.id for injury in who.body.injuries), default=0) + 1
     check_room("injuries", who.body.injuries)
     left = healing_time(ask, who, row)
     injury = Injury(id_, row.key, left)
@@ -99,16 +99,16 @@ def healing_time(ask: Ask, who: Person, row: OuchRow) -> int:
 
 def lose_attribute(ask: Ask, who: Person, row: OuchRow, id_: int) -> Person:
     """Takes 2 off the highest of three attributes; a die picks among equals (SPY-OUCH-5)."""
-    attributes: list[Attribute] = [one for one in ATTRIBUTES if one in row.among]
-    highest = max(who.score(one) for one in attributes)
-    tied = [one for one in attributes if who.score(one) == highest]
+    attributes: list[Attribute] = [attribute for attribute in ATTRIBUTES if attribute in row.among]
+    highest = max(who.score(attribute) for attribute in attributes)
+    tied = [attribute for attribute in attributes if who.score(attribute) == highest]
     chosen: str = tied[0]
     if len(tied) > 1:
-        bands = tuple((place, one) for place, one in enumerate(tied, 1))
+        bands = tuple((place, attribute) for place, attribute in enumerate(tied, 1))
         dice = Dice(1, len(tied))
         facts = (
             ("name", who.name),
-            ("attributes", ", ".join(ATTRIBUTE_NAMES[one] for one in tied)),
+            ("attributes", ", ".join(ATTRIBUTE_NAMES[attribute] for attribute in tied)),
         )
         request = Lookup("SPY-OUCH-5", "tie", dice, bands, who="gm", about=who.id, facts=facts)
         chosen = ask(request)
@@ -132,13 +132,15 @@ def disable(ask: Ask, who: Person, row: OuchRow, id_: int) -> Person:
 
 def without_injury(body: Body, id_: int, *, effects: bool) -> Body:
     """Returns the body without an injury; `effects`: its effects end too (SPY-OUCH-7, T11)."""
-    body = replace(body, injuries=tuple(one for one in body.injuries if one.id != id_))
+    body = replace(body, injuries=tuple(injury for injury in body.injuries if injury.id != id_))
     if not effects:
         return body
     return replace(
         body,
-        conditions=tuple(one for one in body.conditions if one.source != injury_source(id_)),
-        losses=tuple(one for one in body.losses if one.source != injury_source(id_)),
+        conditions=tuple(
+            condition for condition in body.conditions if condition.source != injury_source(id_)
+        ),
+        losses=tuple(loss for loss in body.losses if loss.source != injury_source(id_)),
     )
 
 

@@ -42,12 +42,12 @@ class Person(person.PersonAlone[Sheet, Body, Settings]):
         whole: int = getattr(self.sheet, attribute)
         if not self.body.losses:
             return max(0, whole)
-        lost = sum(one.points for one in self.body.losses if one.attribute == attribute)
+        lost = sum(loss.points for loss in self.body.losses if loss.attribute == attribute)
         return max(0, whole - lost)
 
     def has(self, condition: str) -> bool:
         """Whether this person has the condition, from any source."""
-        return any(one.name == condition for one in self.body.conditions)
+        return any(held.name == condition for held in self.body.conditions)
 
 
 def is_character(who: Person) -> bool:

@@ -179,18 +179,18 @@ def resolve_big_hit(ask: Ask, who: Person, taken: Taken) -> tuple[Person, Taken]
 
     The Taken that it returns says whether the wounds fell to −9.
     """
-    found, dropped = big_hit(ask, who, taken)
-    return apply_injury(ask, who, found), taken._replace(dropped=dropped)
+    injured, dropped = big_hit(ask, who, taken)
+    return apply_injury(ask, who, injured), taken._replace(dropped=dropped)
 
 
-def apply_injury(ask: Ask, who: Person, found: InjuredPerson | None) -> Person:
+def apply_injury(ask: Ask, who: Person, injured: InjuredPerson | None) -> Person:
     """Applies a new injury; Bleeding gives its stress at once (SPY-OUCH-3)."""
-    if found is None:
+    if injured is None:
         return who
-    if not found.stress:
-        return found.who
-    stress = Packet(found.stress, "stress", derived=True)
-    return apply_damage(ask.scope(f"bleeding {found.injury}"), found.who, stress)
+    if not injured.stress:
+        return injured.who
+    stress = Packet(injured.stress, "stress", derived=True)
+    return apply_damage(ask.scope(f"bleeding {injured.injury}"), injured.who, stress)
 
 
 def apply_stress(ask: Ask, who: Person, taken: Taken) -> Person:

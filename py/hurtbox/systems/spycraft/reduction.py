@@ -71,7 +71,7 @@ def damage_through(ask: Ask, who: Person, packet: Packet) -> Taken:
 
 def _bruises_anyway(who: Person) -> bool:
     return who.settings.bruised_by_nothing == "armor" and any(
-        one.points for one in who.sheet.reductions
+        reduction.points for reduction in who.sheet.reductions
     )
 
 
@@ -115,17 +115,26 @@ def reduction(ask: Ask, who: Person, packet: Packet) -> int:
     The GC says which circumstances apply, and whether several DR values add up.
     """
     reading = who.settings.hurled_dr
-    if packet.by == "hurled" and any(one.against == "ranged" for one in who.sheet.reductions):
+    if packet.by == "hurled" and any(
+        reduction.against == "ranged" for reduction in who.sheet.reductions
+    ):
         ask.log("SPY-DR-2", f"hurled, {reading}", name=who.name)
-    found = [one for one in who.sheet.reductions if one.points and is_against(one, packet, reading)]
+    worn = [
+        reduction
+        for reduction in who.sheet.reductions
+        if reduction.points and is_against(reduction, packet, reading)
+    ]
     if packet.ap_all:
-        return max((one.points for one in found), default=0)
-    found = without_switched_off(ask, who, found)
-    if not found:
+        return max((reduction.points for reduction in worn), default=0)
+    worn = without_switched_off(ask, who, worn)
+    if not worn:
         return 0
-    highest, whole = max(one.points for one in found), sum(one.points for one in found)
+    highest, whole = (
+        max(reduction.points for reduction in worn),
+        sum(reduction.points for reduction in worn),
+    )
     score = highest
-    if len(found) > 1:
+    if len(worn) > 1:
         used = who.choose(
             ask,
             "SPY-DR-2",
@@ -141,24 +150,27 @@ def reduction(ask: Ask, who: Person, packet: Packet) -> int:
     return ask.step("SPY-DR-2", "DR", score, low=0, high=MOST_POINTS, name=who.name)
 
 
-def is_against(one: Reduction, packet: Packet, hurled: Literal["apart", "ranged"]) -> bool:
+def is_against(reduction: Reduction, packet: Packet, hurled: Literal["apart", "ranged"]) -> bool:
     """Whether this DR counts against the packet's kind of attack (SPY-DR-2).
 
     Worn DR does not count if armor is missed. `hurled`: whether DR against ranged attacks counts against hurled
     weapons.
     """
-    if packet.no_armor and one.worn:
+    if packet.no_armor and reduction.worn:
         return False
-    thrown = packet.by == "hurled" and hurled == "ranged" and one.against == "ranged"
-    return thrown or one.against in ("any", packet.by)
+    thrown = packet.by == "hurled" and hurled == "ranged" and reduction.against == "ranged"
+    return thrown or reduction.against in ("any", packet.by)
 
 
-def without_switched_off(ask: Ask, who: Person, found: list[Reduction]) -> list[Reduction]:
+def without_switched_off(ask: Ask, who: Person, worn: list[Reduction]) -> list[Reduction]:
     """Asks the GC which “DR/…” the circumstances switch off, and returns the rest (SPY-DR-2)."""
-    doubtful = [one for one in found if one.unless]
+    doubtful = [reduction for reduction in worn if reduction.unless]
     if not doubtful:
-        return found
-    labels = tuple(fill_in(DR, {"points": one.points, "unless": one.unless}) for one in doubtful)
+        return worn
+    labels = tuple(
+        fill_in(DR, {"points": reduction.points, "unless": reduction.unless})
+        for reduction in doubtful
+    )
     request = Subset(
         "SPY-DR-2",
         "switched off",
@@ -170,7 +182,7 @@ def without_switched_off(ask: Ask, who: Person, found: list[Reduction]) -> list[
         facts=(("name", who.name),),
     )
     off = [doubtful[place] for place in ask(request)]
-    return [one for one in found if not any(one is other for other in off)]
+    return [reduction for reduction in worn if not any(reduction is other for other in off)]
 
 
 def after_resistance(ask: Ask, who: Person, packet: Packet, damage: int) -> int:
@@ -195,4 +207,4 @@ def after_resistance(ask: Ask, who: Person, packet: Packet, damage: int) -> int:
 def resistance(who: Person, type: DamageType) -> int:
     """Returns the resistance to one type; there is none to lethal damage (SPY-RES-1)."""
     named = () if type == "lethal" else who.sheet.resistances
-    return sum(one.points for one in named if one.type == type)
+    return sum(reduction.points for reduction in named if reduction.type == type)

@@ -71,7 +71,7 @@ def round_merge(encounter: Encounter, id: str) -> StateMerge:
         who = Person.of(state, id)
         if is_dead(who):  # for good, and every test is true
             return replace(state.with_body(id, dead_body(who)), sources=())
-        sources = tuple([_without_record(one, who) for one in state.sources])
+        sources = tuple([_without_record(source, who) for source in state.sources])
         if sources != state.sources:
             state = replace(state, sources=sources)
         if who.is_object:
@@ -102,7 +102,9 @@ def _without_record_of_body(was: Person, who: Person, settings: Settings) -> Bod
     body = who.body
     names = READ_OUTSIDE if settings.outside_text else READ
     conditions = tuple(
-        dict.fromkeys([_lasting(one) for one in body.conditions if one.name in names])
+        dict.fromkeys(
+            [_lasting(condition) for condition in body.conditions if condition.name in names]
+        )
     )
     losses = bodily_losses(body) if who.is_special else ()
     # With one injury more their limit could be reached (body.py).
@@ -110,6 +112,6 @@ def _without_record_of_body(was: Person, who: Person, settings: Settings) -> Bod
     return counted(was, who, conditions, losses, merges_injuries=merges_injuries)
 
 
-def _lasting(one: Condition) -> Condition:
+def _lasting(condition: Condition) -> Condition:
     """Returns a condition that no round ends, without what says when it ends."""
-    return one if one.until in ENDS_IN_ROUNDS else Condition(one.name, "")
+    return condition if condition.until in ENDS_IN_ROUNDS else Condition(condition.name, "")

@@ -112,7 +112,7 @@ def _is_safe_from_subdual(who: Person, command: Any) -> bool:
     if who.settings.outside_text or command.kind != "fall" or command.onto == "fluid":
         return False
     least: int = min(MOST_DICE, (command.feet - SOFT_FEET) // TEN_FEET)
-    return sum(one.points for one in who.sheet.reductions) < least
+    return sum(reduction.points for reduction in who.sheet.reductions) < least
 
 
 def _forgotten(was: Person, who: Person, *, keeps_losses: bool) -> Body:
@@ -124,10 +124,12 @@ def _forgotten(was: Person, who: Person, *, keeps_losses: bool) -> Body:
     """
     body = who.body
     names = (*READ, *READ_OUTSIDE) if who.settings.outside_text else READ
-    found: dict[ConditionName, Condition] = {}
-    for one in body.conditions:  # the first stays, so that the same once more changes nothing
-        found.setdefault(one.name, Condition(one.name, "") if one.due else one)
-    conditions = tuple([found[name] for name in dict.fromkeys(names) if name in found])
+    kept: dict[ConditionName, Condition] = {}
+    for condition in body.conditions:  # the first stays, so that the same once more changes nothing
+        kept.setdefault(
+            condition.name, Condition(condition.name, "") if condition.due else condition
+        )
+    conditions = tuple([kept[name] for name in dict.fromkeys(names) if name in kept])
     losses: tuple[Loss, ...] = ()
     if keeps_losses and body.losses:
         losses = bodily_losses(body)
@@ -180,8 +182,11 @@ def bodily_losses(body: Body) -> tuple[Loss, ...]:
     """Returns the lost points of the attributes that rules look at, one entry for each (SPY-SUBD-3,
     SPY-OUCH-5).
     """
-    lost = [(one, sum(of.points for of in body.losses if of.attribute == one)) for one in BODILY]
-    return tuple([Loss(one, points, "") for one, points in lost if points])
+    lost = [
+        (attribute, sum(of.points for of in body.losses if of.attribute == attribute))
+        for attribute in BODILY
+    ]
+    return tuple([Loss(attribute, points, "") for attribute, points in lost if points])
 
 
 def _only_bruises(encounter: Encounter, attack: Attack, times: int) -> bool:
@@ -196,7 +201,9 @@ def _only_bruises(encounter: Encounter, attack: Attack, times: int) -> bool:
         return False
     if attack.target in attack.by or attack.sneak or attack.boost:
         return False
-    better = sum(max(0, one.points) for one in attack.modifiers if one.on == "attack")
+    better = sum(
+        max(0, modifier.points) for modifier in attack.modifiers if modifier.on == "attack"
+    )
     if FACES + attack.bonus + better >= TRIUMPH or _most_damage(attack) >= BIG:
         return False
     return who.body.subdual + attack.attacks * times <= threshold_constitution(who)
@@ -205,6 +212,8 @@ def _only_bruises(encounter: Encounter, attack: Attack, times: int) -> bool:
 def _most_damage(attack: Attack) -> int:
     """Returns a bound of the damage that one attack without multipliers can roll (SPY-DMG-1, SPY-DMG-2)."""
     codes = [parse_damage(code, "damage") for code in (attack.damage, attack.extra) if code.strip()]
-    rolled = sum((one.dice.high if one.dice else 0) + max(0, one.flat) for one in codes)
-    better = sum(max(0, one.points) for one in attack.modifiers if one.on == "damage")
+    rolled = sum((code.dice.high if code.dice else 0) + max(0, code.flat) for code in codes)
+    better = sum(
+        max(0, modifier.points) for modifier in attack.modifiers if modifier.on == "damage"
+    )
     return rolled + better + (0 if attack.way == "firearm" else MOST_STRENGTH)

@@ -62,7 +62,7 @@ def worst_stress_row(who: Person) -> Threshold | None:
 
 def stress_rows(who: Person) -> tuple[Threshold, ...]:
     """Returns the rows of the person's stress conditions, lowest first (SPY-STRESS-4)."""
-    have = {one.name for one in who.body.conditions if one.rule == "SPY-STRESS-4"}
+    have = {condition.name for condition in who.body.conditions if condition.rule == "SPY-STRESS-4"}
     return tuple(row for row in THRESHOLDS if row.condition in have)
 
 
@@ -72,7 +72,7 @@ def remove_stress_conditions(ask: Ask, who: Person, before: int) -> Person:
     `before` is the total before it fell.
     """
     total, score = who.body.stress, threshold_wisdom(who)
-    have = {one.name for one in who.body.conditions if one.rule == "SPY-STRESS-4"}
+    have = {condition.name for condition in who.body.conditions if condition.rule == "SPY-STRESS-4"}
     reading = who.settings.shaken
     lost = [
         row

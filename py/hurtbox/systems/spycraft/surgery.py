@@ -28,18 +28,18 @@ def heal_injuries(ask: Ask, who: Person, passing: Elapsed) -> Person:
     """
     who, months = count_downtime(who, passing)
     increments = passing.missions + months
-    for one in who.body.injuries:
-        own = ask.scope(injury_source(one.id))
-        if one.row == "bleeding":
+    for injury in who.body.injuries:
+        own = ask.scope(injury_source(injury.id))
+        if injury.row == "bleeding":
             if passing.scenes:
                 own.log("SPY-OUCH-3", "scene over", name=who.name)
-                who = who.with_body(without_injury(who.body, one.id, effects=True))
+                who = who.with_body(without_injury(who.body, injury.id, effects=True))
         elif increments:
-            left = max(0, one.left - increments)
+            left = max(0, injury.left - increments)
             left = own.step(
-                "SPY-OUCH-7", "left", left, low=0, high=99, injury=INJURY_NAMES[one.row]
+                "SPY-OUCH-7", "left", left, low=0, high=99, injury=INJURY_NAMES[injury.row]
             )
-            who = set_healing_time(own, who, one, left)
+            who = set_healing_time(own, who, injury, left)
     return who
 
 
@@ -59,7 +59,7 @@ def count_downtime(who: Person, passing: Elapsed) -> tuple[Person, int]:
 
 def has_healing_injury(who: Person) -> bool:
     """Whether there is an injury that heals with missions and months (SPY-OUCH-7)."""
-    return any(one.row != "bleeding" for one in who.body.injuries)
+    return any(injury.row != "bleeding" for injury in who.body.injuries)
 
 
 def month_due(who: Person, before: Clock, target: Clock) -> Iterator[Clock | None]:
@@ -69,20 +69,20 @@ def month_due(who: Person, before: Clock, target: Clock) -> Iterator[Clock | Non
         yield at_minute(before, before.minute + MONTH - who.body.downtime)
 
 
-def set_healing_time(ask: Ask, who: Person, one: Injury, left: int) -> Person:
+def set_healing_time(ask: Ask, who: Person, injury: Injury, left: int) -> Person:
     """Sets an injury's remaining healing time; at 0 it is healed (SPY-OUCH-7)."""
     if left:
-        changed = one._replace(left=left)
-        injuries = tuple(changed if other.id == one.id else other for other in who.body.injuries)
+        changed = injury._replace(left=left)
+        injuries = tuple(changed if other.id == injury.id else other for other in who.body.injuries)
         return who.with_body(replace(who.body, injuries=injuries))
-    ask.log("SPY-OUCH-7", "healed", name=who.name, injury=INJURY_NAMES[one.row])
-    return who.with_body(without_injury(who.body, one.id, effects=effects_end(ask, who, one)))
+    ask.log("SPY-OUCH-7", "healed", name=who.name, injury=INJURY_NAMES[injury.row])
+    return who.with_body(without_injury(who.body, injury.id, effects=effects_end(ask, who, injury)))
 
 
-def effects_end(ask: Ask, who: Person, one: Injury) -> bool:
+def effects_end(ask: Ask, who: Person, injury: Injury) -> bool:
     """Asks the GC whether "permanent" effects end with the injury, unless they never do (T11, SPY-OUCH-7)."""
     if who.settings.injury_effects == "stay":
-        ask.log("SPY-OUCH-7", "effects stay", injury=INJURY_NAMES[one.row])
+        ask.log("SPY-OUCH-7", "effects stay", injury=INJURY_NAMES[injury.row])
         return False
     answer = who.choose(
         ask,
@@ -92,7 +92,7 @@ def effects_end(ask: Ask, who: Person, one: Injury) -> bool:
         "stays",
         by="gm",
         name=who.name,
-        injury=INJURY_NAMES[one.row],
+        injury=INJURY_NAMES[injury.row],
     )
     return answer == "lifted"
 
@@ -103,17 +103,17 @@ def operate(ask: Ask, who: Person, *, place: Place = 1, bonus: Bonus = 0) -> Per
 
     It works once for each injury (T12). `place` counts the injuries from 1.
     """
-    one = picked_injury(who, place)
-    if one.operated and who.settings.surgery == "once":
+    picked = picked_injury(who, place)
+    if picked.operated and who.settings.surgery == "once":
         raise Refused("place", "Surgery has already shortened this injury.")
-    injury = INJURY_NAMES[one.row]
-    dc = ask.step("SPY-OUCH-8", "surgery DC", surgery_dc(one.row), low=0, high=99, injury=injury)
+    injury = INJURY_NAMES[picked.row]
+    dc = ask.step("SPY-OUCH-8", "surgery DC", surgery_dc(picked.row), low=0, high=99, injury=injury)
     if not passes(ask, who, D20Check("SPY-OUCH-8", "surgery", bonus, dc), injury=injury):
         return who
-    one = one._replace(operated=True)
-    left = max(0, one.left - SURGERY_MISSIONS)
+    picked = picked._replace(operated=True)
+    left = max(0, picked.left - SURGERY_MISSIONS)
     left = ask.step("SPY-OUCH-8", f"left, {who.settings.surgery}", left, low=0, high=99)
-    return set_healing_time(ask, who, one, left)
+    return set_healing_time(ask, who, picked, left)
 
 
 @command("heal", rule="SPY-OUCH-7", touch=True)

@@ -32,20 +32,22 @@ class Triumphs:
 
 def triumphs_so_far(encounter: Encounter) -> Triumphs:
     """Returns the record of earlier Triumphs."""
-    return next((one for one in encounter.sources if isinstance(one, Triumphs)), Triumphs())
+    return next(
+        (source for source in encounter.sources if isinstance(source, Triumphs)), Triumphs()
+    )
 
 
 def resolve_triumph(ask: Ask, who: Person, attack: Attack) -> Person:
     """Gives XP once a mission and stress to those who see it, and notes the Triumph (SPY-TRI-3 … 6, SPY-TRI-7)."""
     ask.log("SPY-TRI-7", "chronicle")
-    found, clock = triumphs_so_far(who.fight), who.clock
-    if found.mission == clock.mission:
+    so_far, clock = triumphs_so_far(who.fight), who.clock
+    if so_far.mission == clock.mission:
         ask.log("SPY-TRI-3", "already")
     else:
         ask.log("SPY-TRI-3", "XP")
-    shaken = found.session != clock.session
+    shaken = so_far.session != clock.session
     seen = witnesses(ask, who, attack)
-    specials = any(who.other(one).is_special for one in seen)
+    specials = any(who.other(triumph).is_special for triumph in seen)
     if specials and not shaken:
         ask.log("SPY-TRI-5", "already")
 
@@ -53,7 +55,7 @@ def resolve_triumph(ask: Ask, who: Person, attack: Attack) -> Person:
         return affect_witness(ask, Person.of(encounter, id), shaken=shaken).encounter
 
     who = who.now_in(ask.each(one_witness, who.encounter, seen, "witness"))
-    session = clock.session if specials else found.session
+    session = clock.session if specials else so_far.session
     return who.with_source(Triumphs(mission=clock.mission, session=session))
 
 
@@ -62,11 +64,11 @@ def witnesses(ask: Ask, who: Person, attack: Attack) -> tuple[str, ...]:
     if attack.witnesses:
         return tuple(dict.fromkeys(attack.witnesses))
     by, there = attacker_of(who, attack), Person.everybody(who.encounter)
-    there = [one for one in there if one.id not in attack.by and not one.is_object]
+    there = [person for person in there if person.id not in attack.by and not person.is_object]
     if not there:
         return ()
-    names = tuple(one.name for one in there)
-    proposed = tuple(place for place, one in enumerate(there) if opposes(one, by))
+    names = tuple(person.name for person in there)
+    proposed = tuple(place for place, person in enumerate(there) if opposes(person, by))
     request = Subset(
         "SPY-TRI-4", "witnesses", names, proposed, lambda _: "", who="gm", about=who.id
     )

@@ -73,10 +73,10 @@ class View(DefaultView[Sheet, Body, Settings]):
 
     def injuries(self, who: Person, *, asks: bool) -> Iterator[ViewPiece]:
         """Draws the critical injuries, with their forms if `asks` is true (SPY-OUCH-7, SPY-OUCH-8)."""
-        for place, one in enumerate(who.body.injuries, 1):
+        for place, injury in enumerate(who.body.injuries, 1):
             rules = (operate, end_injury) if asks else ()
             forms = [self._form(rule, who.id, place=place) for rule in rules]
-            yield prompt(injury_words(one), "SPY-OUCH-2", forms, tone="quiet")
+            yield prompt(injury_words(injury), "SPY-OUCH-2", forms, tone="quiet")
 
     def lasting(self, who: Any, *, asks: bool) -> Iterator[ViewPiece]:
         """Draws the lasting sources of a combatant, with their forms if `asks` is true (10.2)."""
@@ -98,8 +98,12 @@ class View(DefaultView[Sheet, Body, Settings]):
     def changed(self, was: Any, now: Any, *, open_: bool) -> str:
         """Says the difference in one line, the worst first: “Dying · Fatigued · wounds −4 · vitality −8”."""
         parts = [say(f"state.{state(now)}")] if state(now) != state(was) else []
-        known = [one.name for one in was.body.conditions]
-        parts += [CONDITION_NAMES[one.name] for one in now.body.conditions if one.name not in known]
+        known = [condition.name for condition in was.body.conditions]
+        parts += [
+            CONDITION_NAMES[condition.name]
+            for condition in now.body.conditions
+            if condition.name not in known
+        ]
         if open_:
             parts += number_changes(was.body, now.body)
         return " · ".join(dict.fromkeys(parts)) or say("ahead.nothing")
@@ -129,7 +133,9 @@ def line(who: Person) -> str:
 def highest_dr(sheet: Sheet) -> Iterator[str]:
     """Says the highest DR of the sheet, and the kind of attack it is against if any (SPY-DR-2)."""
     if sheet.reductions:
-        best = max(sheet.reductions, key=lambda one: (one.against == "any", one.points))
+        best = max(
+            sheet.reductions, key=lambda reduction: (reduction.against == "any", reduction.points)
+        )
         id = "line.dr" if best.against == "any" else "line.dr.against"
         yield say(id, points=best.points, against=best.against)
 
@@ -144,25 +150,25 @@ def state_badge(who: Person) -> ViewPiece:
 
 def condition_badges(who: Person, *, lasts: bool = False) -> Iterator[ViewPiece]:
     """Draws a badge for each condition; with `lasts`, also how long it lasts."""
-    found: dict[str, Condition] = {}
-    for one in who.body.conditions:
-        if one.name != "unconscious":
-            found.setdefault(one.name, one)
-    for one in found.values():
-        said = condition_words(who, one) if lasts else CONDITION_NAMES[one.name]
-        yield badge(said, "harm", one.rule)
+    worst: dict[str, Condition] = {}
+    for condition in who.body.conditions:
+        if condition.name != "unconscious":
+            worst.setdefault(condition.name, condition)
+    for condition in worst.values():
+        said = condition_words(who, condition) if lasts else CONDITION_NAMES[condition.name]
+        yield badge(said, "harm", condition.rule)
 
 
-def condition_words(who: Person, one: Condition) -> str:
+def condition_words(who: Person, condition: Condition) -> str:
     """Says a condition, and how long it lasts."""
-    name, clock = CONDITION_NAMES[one.name], who.clock
-    if one.until not in ("round", "minute", "turn"):
+    name, clock = CONDITION_NAMES[condition.name], who.clock
+    if condition.until not in ("round", "minute", "turn"):
         return name
-    if one.until == "turn":
-        return say("condition.turn", name=name, round=one.due)
-    rounds = rounds_now(clock, one.since, who.settings.minute_rounds)
-    left = one.due - (rounds if one.until == "round" else clock.minute)
-    return say(f"condition.{one.until}", name=name, left=max(0, left))
+    if condition.until == "turn":
+        return say("condition.turn", name=name, round=condition.due)
+    rounds = rounds_now(clock, condition.since, who.settings.minute_rounds)
+    left = condition.due - (rounds if condition.until == "round" else clock.minute)
+    return say(f"condition.{condition.until}", name=name, left=max(0, left))
 
 
 def number_badges(who: Person) -> Iterator[ViewPiece]:
@@ -229,30 +235,36 @@ def wound_ladder(who: Person, after: Person | None) -> ViewPiece:
 def facts(who: Person) -> Iterator[ViewPiece]:
     """Says other DR, resistances, losses, and failed saves of the tough (SPY-DR-2, SPY-RES-1, SPY-NPC-8)."""
     sheet, body = who.sheet, who.body
-    if len(sheet.reductions) > 1 or any(one.unless for one in sheet.reductions):
+    if len(sheet.reductions) > 1 or any(reduction.unless for reduction in sheet.reductions):
         yield text(
             ", ".join(
-                fill_in(DR, {"points": one.points, "unless": one.unless or "—"})
-                + ("" if one.against == "any" else f" ({one.against})")
-                for one in sheet.reductions
+                fill_in(DR, {"points": reduction.points, "unless": reduction.unless or "—"})
+                + ("" if reduction.against == "any" else f" ({reduction.against})")
+                for reduction in sheet.reductions
             )
         )
     if sheet.resistances:
-        named = ", ".join(f"{TYPE_NAMES[one.type]} {one.points}" for one in sheet.resistances)
+        named = ", ".join(
+            f"{TYPE_NAMES[resistance.type]} {resistance.points}" for resistance in sheet.resistances
+        )
         yield text(say("resistances", named=named))
     if who.is_standard and sheet.saves_needed > 1:
         yield text(say("tough", failed=body.failed, need=sheet.saves_needed))
     if body.losses:
-        named = ", ".join(f"{ATTRIBUTE_NAMES[one.attribute]} −{one.points}" for one in body.losses)
+        named = ", ".join(
+            f"{ATTRIBUTE_NAMES[loss.attribute]} −{loss.points}" for loss in body.losses
+        )
         yield text(say("losses", named=named), "harm")
     if body.aided:
         yield text(say("aided"), "quiet")
 
 
-def injury_words(one: Injury) -> str:
+def injury_words(injury: Injury) -> str:
     """Says an injury, with its remaining healing time."""
-    id = "injured" if one.left else "injured.scene"
-    return say(id, injury=INJURY_NAMES[one.row], left=one.left, surgery=surgery_dc(one.row))
+    id = "injured" if injury.left else "injured.scene"
+    return say(
+        id, injury=INJURY_NAMES[injury.row], left=injury.left, surgery=surgery_dc(injury.row)
+    )
 
 
 def source_words(who: Person, source: Source) -> tuple[str, str]:
@@ -288,10 +300,10 @@ def answers(source: Source) -> tuple[CommandRule, ...]:
         case Fire():
             return put_out, into_fire, burn_item
         case Flames(square=square, burning=burning):
-            found = (leave_fire,) if square else ()
+            rules = (leave_fire,) if square else ()
             if burning:
-                found = (*found, put_out, burn_item, *(() if square else (roll_out,)))
-            return *found, end_source
+                rules = (*rules, put_out, burn_item, *(() if square else (roll_out,)))
+            return *rules, end_source
         case Exposure(tried=tried):
             return (end_source,) if tried else (survive, end_source)
         case Infection(spreads=spreads):

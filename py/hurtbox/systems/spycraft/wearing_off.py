@@ -42,7 +42,7 @@ def subdual_row(who: Person, total: int) -> Threshold:
 
 def is_knocked_out(who: Person) -> bool:
     """Whether a threshold of subdual has knocked somebody out (SPY-SUBD-4)."""
-    return any(one.rule == "SPY-SUBD-4" for one in who.body.conditions)
+    return any(condition.rule == "SPY-SUBD-4" for condition in who.body.conditions)
 
 
 def row_without_condition(who: Person, total: int, score: int) -> Threshold:

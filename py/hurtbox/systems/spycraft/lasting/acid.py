@@ -123,9 +123,9 @@ def wash(
             "actions", f"{who.name} has given up half actions, so no full action is left."
         )
 
-    def one(ask: Ask, encounter: Encounter, _: int) -> Encounter:
+    def one_acid(ask: Ask, encounter: Encounter, _: int) -> Encounter:
         there = who.now_in(encounter)
         now = current_source(there, acid)
         return halve_acid(ask, there, now, "washed").encounter if now else encounter
 
-    return who.now_in(ask.fold(one, who.fight, range(actions), "action"))
+    return who.now_in(ask.fold(one_acid, who.fight, range(actions), "action"))

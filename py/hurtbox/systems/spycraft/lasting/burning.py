@@ -43,7 +43,7 @@ def fire_harms(ask: Ask, who: Person, passing: Elapsed) -> Person:
 
 def flames_due(who: Person, before: Clock, target: Clock) -> Iterator[Clock | None]:
     """Returns the next round while something burns (SPY-FIRE-2, SPY-FIRE-6)."""
-    if sources_on(who, Fire) or any(one.damage for one in sources_on(who, Flames)):
+    if sources_on(who, Fire) or any(flame.damage for flame in sources_on(who, Flames)):
         yield next_round(who.settings, before)
 
 
@@ -51,20 +51,20 @@ def harming_flames(flames: tuple[Flames, ...]) -> tuple[Flames, ...]:
     """Returns the flames that harm: all, or only the hottest for a person on fire in a burning square
     (SPY-FIRE-8).
     """
-    hot = tuple(one for one in flames if one.damage)
+    hot = tuple(flame for flame in flames if flame.damage)
     if is_burning(hot) and is_in_fire(hot):
-        return (max(hot, key=lambda one: one.damage),)
+        return (max(hot, key=lambda flame: flame.damage),)
     return hot
 
 
 def is_burning(flames: tuple[Flames, ...]) -> bool:
     """Whether somebody is on fire (SPY-FIRE-4)."""
-    return any(one.burning for one in flames)
+    return any(flame.burning for flame in flames)
 
 
 def is_in_fire(flames: tuple[Flames, ...]) -> bool:
     """Whether somebody is in a burning square (SPY-FIRE-2)."""
-    return any(one.square for one in flames)
+    return any(flame.square for flame in flames)
 
 
 def apply_fire(ask: Ask, who: Person, flames: Flames) -> Person:
@@ -73,7 +73,9 @@ def apply_fire(ask: Ask, who: Person, flames: Flames) -> Person:
     """
     all_ = sources_on(who, Flames)
     if is_burning(all_) and is_in_fire(all_):
-        square, burning = (max(getattr(one, key) for one in all_) for key in ("square", "burning"))
+        square, burning = (
+            max(getattr(flame, key) for flame in all_) for key in ("square", "burning")
+        )
         ask.log("SPY-FIRE-8", "the higher", square=square, burning=burning)
     damage = ask.step("SPY-FIRE-2", "damage", flames.damage, low=0, high=999, name=who.name)
     packet = Packet(damage, "fire", ap=flames.ap, source=flames.id)
@@ -130,10 +132,10 @@ def panic_save(ask: Ask, who: Person, passing: Elapsed) -> Person:
     """
     if passing.turn_began != who.id or is_out(who):
         return who
-    aflame = [one for one in sources_on(who, Flames) if one.burning]
+    aflame = [flame for flame in sources_on(who, Flames) if flame.burning]
     if not aflame:
         return who
-    flames = max(aflame, key=lambda one: one.burning)
+    flames = max(aflame, key=lambda flame: flame.burning)
     part = ask.scope(flames.id)
     dc = fire_save_dc(part, who, "SPY-FIRE-4", flames.burning)
     calm = passes(part, who, D20Check("SPY-FIRE-4", "save", who.sheet.will, dc))
@@ -148,9 +150,9 @@ def end_burning(ask: Ask, who: Person, passing: Elapsed) -> Person:
 
 def without_burning(who: Person) -> Person:
     """Returns the person without Burning, unless they are still on fire (SPY-FIRE-4)."""
-    aflame = {one.id for one in sources_on(who, Flames) if one.burning}
+    aflame = {flame.id for flame in sources_on(who, Flames) if flame.burning}
     return who.with_body(
         without_conditions(
-            who.body, lambda one: one.rule == "SPY-FIRE-3" and one.source not in aflame
+            who.body, lambda flame: flame.rule == "SPY-FIRE-3" and flame.source not in aflame
         )
     )

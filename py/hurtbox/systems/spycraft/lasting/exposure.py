@@ -49,14 +49,14 @@ def expose(
         ask.log(rule, "no harm", degrees=temperature)
         return who
     every = ask.step(rule, "minutes" if every else "each round", every, low=0, high=99_999)
-    one, clock = who, who.clock
+    person, clock = who, who.clock
     due, since = (clock.minute + every, -1) if every else after_rounds(clock, 1)
     for id in dict.fromkeys((who.id, *others)):
-        one = one.other(id)
-        ask.scope(id).log(rule, "begins", name=one.name, dice=f"{dice}d{sides}")
-        new = Exposure(new_id(one, type), id, type, dice, sides, every, due, since=since)
-        one = one.with_source(new)
-    return one.other(who.id)
+        person = person.other(id)
+        ask.scope(id).log(rule, "begins", name=person.name, dice=f"{dice}d{sides}")
+        new = Exposure(new_id(person, type), id, type, dice, sides, every, due, since=since)
+        person = person.with_source(new)
+    return person.other(who.id)
 
 
 def weather_harms(ask: Ask, who: Person, passing: Elapsed) -> Person:
@@ -78,11 +78,11 @@ def is_due(settings: Settings, source: Exposure, passing: Elapsed) -> bool:
 
 def weather_due(who: Person, before: Clock, target: Clock) -> Iterator[Clock | None]:
     """Returns when cold or heat next harms somebody (SPY-COLD-4, SPY-HEAT-4)."""
-    for one in () if is_dead(who) else sources_on(who, Exposure):
-        if one.minutes != ROUND:
-            yield at_minute(before, one.due)
+    for exposure in () if is_dead(who) else sources_on(who, Exposure):
+        if exposure.minutes != ROUND:
+            yield at_minute(before, exposure.due)
         else:
-            yield when_round_due(who.settings, before, one.due, one.since)
+            yield when_round_due(who.settings, before, exposure.due, exposure.since)
 
 
 def apply_exposure(ask: Ask, who: Person, source: Exposure) -> Person:

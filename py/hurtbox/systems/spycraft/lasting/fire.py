@@ -44,7 +44,7 @@ def with_fire(who: Person, fire: Fire) -> Person:
 
 def flames_of(who: Person, fire: Fire) -> tuple[Flames, ...]:
     """Returns what a fire does to everybody, oldest first (SPY-FIRE-2)."""
-    return tuple(one for one in sources_of(who.fight, Flames) if one.fire == fire.id)
+    return tuple(flame for flame in sources_of(who.fight, Flames) if flame.fire == fire.id)
 
 
 def put_into_fire(who: Person, fire: Fire) -> Person:
@@ -80,12 +80,12 @@ def spread_fires(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
     if not round_began(encounter.settings, passing):
         return encounter
 
-    def one(ask: Ask, now: Encounter, fire: Fire) -> Encounter:
+    def one_fire(ask: Ask, now: Encounter, fire: Fire) -> Encounter:
         fire = count_harm(fire, passing)
         who = Person.of(now, fire.about).with_source(fire)
         return resolve_spread(ask, who, fire).encounter
 
-    return ask.each(one, encounter, sources_of(encounter, Fire), "fire")
+    return ask.each(one_fire, encounter, sources_of(encounter, Fire), "fire")
 
 
 def spread_grade(margin: int) -> int:
@@ -158,11 +158,11 @@ def unused_name(name: str, names: list[str]) -> str:
 
 def ask_who_is_reached(ask: Ask, who: Person, fire: Fire) -> Person:
     """Asks the GC who is in the squares that the fire has reached (SPY-FIRE-6)."""
-    inside = {one.about for one in flames_of(who, fire) if one.square}
-    outside = [one for one in who.encounter.combatants if one.id not in inside]
+    inside = {flame.about for flame in flames_of(who, fire) if flame.square}
+    outside = [combatant for combatant in who.encounter.combatants if combatant.id not in inside]
     if not outside:
         return who
-    labels = tuple(one.name for one in outside)
+    labels = tuple(person.name for person in outside)
     request = Subset(
         "SPY-FIRE-6",
         "reaches",
@@ -228,7 +228,7 @@ def update_flames(who: Person, flames: Flames) -> Person:
 
     Without damage they are kept only while their fire burns and they have a total.
     """
-    fire_burns = any(one.id == flames.fire for one in sources_of(who.fight, Fire))
+    fire_burns = any(fire.id == flames.fire for fire in sources_of(who.fight, Fire))
     if flames.damage or (fire_burns and flames.total):
         return who.with_source(flames)
     return who.without_source(flames.id) if current_source(who, flames) else who

@@ -74,15 +74,15 @@ def into_fire(
     above: Annotated[Feet, FormHint(rule="SPY-FIRE-12", unit="ft.")] = 0,
 ) -> Person:
     """Puts people into the fire, unless they are 10 ft. or more above it (SPY-FIRE-2, SPY-FIRE-12)."""
-    fire, one = find_source(who, source, Fire), who
+    fire, person = find_source(who, source, Fire), who
     for id in dict.fromkeys(others or (who.id,)):
-        part, one = ask.scope(id), one.other(id)
+        part, person = ask.scope(id), person.other(id)
         if above >= SAFE_HEIGHT:
-            part.log("SPY-FIRE-12", "above", name=one.name, feet=above)
+            part.log("SPY-FIRE-12", "above", name=person.name, feet=above)
             continue
-        part.log("SPY-FIRE-2", "in it", name=one.name, fire=fire.name)
-        one = put_into_fire(one, fire)
-    return one.other(who.id)
+        part.log("SPY-FIRE-2", "in it", name=person.name, fire=fire.name)
+        person = put_into_fire(person, fire)
+    return person.other(who.id)
 
 
 @command("heal", rule="SPY-FIRE-2", touch=True)
@@ -176,7 +176,7 @@ def burn_item(
 
 def fire_of(who: Person, flames: Flames) -> Fire | None:
     """Returns the fire that the flames belong to, if it still burns."""
-    return next((one for one in sources_of(who.fight, Fire) if one.id == flames.fire), None)
+    return next((fire for fire in sources_of(who.fight, Fire) if fire.id == flames.fire), None)
 
 
 def clean_up_burning(who: Person) -> Person:

@@ -139,11 +139,11 @@ def is_due(who: Person, infection: Infection, passing: Elapsed) -> bool:
 
 def infection_due(who: Person, before: Clock, target: Clock) -> Iterator[Clock | None]:
     """Returns when the next phase of a contagion is due (SPY-CONT-6)."""
-    for one in () if is_dead(who) else sources_on(who, Infection):
-        if one.next.minutes:
-            yield at_minute(before, one.due)
+    for infection in () if is_dead(who) else sources_on(who, Infection):
+        if infection.next.minutes:
+            yield at_minute(before, infection.due)
         else:
-            yield when_round_due(who.settings, before, one.due, one.since)
+            yield when_round_due(who.settings, before, infection.due, infection.since)
 
 
 def resolve_phase(ask: Ask, who: Person, infection: Infection) -> Person:

@@ -22,12 +22,12 @@ LastingT = TypeVar("LastingT", bound=Source)
 
 def sources_of(encounter: Encounter, kind: type[SourceT]) -> tuple[SourceT, ...]:
     """Returns all sources of a class, oldest first."""
-    return tuple(one for one in encounter.sources if isinstance(one, kind))
+    return tuple(source for source in encounter.sources if isinstance(source, kind))
 
 
 def sources_on(who: Person, kind: type[SourceT]) -> tuple[SourceT, ...]:
     """Returns the sources of a class about somebody, oldest first."""
-    return tuple(one for one in who.sources if isinstance(one, kind))
+    return tuple(source for source in who.sources if isinstance(source, kind))
 
 
 def find_source(who: Person, id: str, kind: type[SourceT]) -> SourceT:
@@ -48,8 +48,8 @@ def any_source(who: Person, id: str, kinds: tuple[type[SourceT], ...]) -> Source
 
 def current_source(who: Person, source: LastingT) -> LastingT | None:
     """Returns the source as it is now, or None if it is over."""
-    alike = (one for one in who.fight.sources if isinstance(one, type(source)))
-    return next((one for one in alike if one.id == source.id), None)
+    alike = (other for other in who.fight.sources if isinstance(other, type(source)))
+    return next((other for other in alike if other.id == source.id), None)
 
 
 @command(rule="SPY-COLD-4", touch=True)
@@ -65,11 +65,11 @@ def end_source(ask: Ask, who: Person, *, source: SourceId) -> Person:
 def release_conditions(ask: Ask, who: Person, source: str) -> Person:
     """Frees the conditions of a source that is over: people can recover from them (SPY-COLD-2, SPY-HEAT-2)."""
 
-    def free(one: Condition) -> Condition:
-        held = one.until == "source" and one.source == source
-        return one._replace(until="open") if held else one
+    def free(condition: Condition) -> Condition:
+        held = condition.until == "source" and condition.source == source
+        return condition._replace(until="open") if held else condition
 
-    conditions = tuple(free(one) for one in who.body.conditions)
+    conditions = tuple(free(condition) for condition in who.body.conditions)
     if conditions == who.body.conditions:
         return who
     ask.log("SPY-COLD-2", "escaped", name=who.name)

@@ -28,13 +28,13 @@ def into_vacuum(
     others: People = (),
 ) -> Person:
     """Puts people into a vacuum: it harms from the next round on, and they suffocate (SPY-VAC-2, SPY-VAC-4)."""
-    one = who
+    person = who
     for id in dict.fromkeys((who.id, *others)):
-        part, one = ask.scope(id), one.other(id)
-        part.log("SPY-VAC-2", "begins", name=one.name, dice=dice)
-        log_suffocation(part, one)
-        one = one.with_source(Vacuum(new_id(one, "vacuum"), id, dice))
-    return one.other(who.id)
+        part, person = ask.scope(id), person.other(id)
+        part.log("SPY-VAC-2", "begins", name=person.name, dice=dice)
+        log_suffocation(part, person)
+        person = person.with_source(Vacuum(new_id(person, "vacuum"), id, dice))
+    return person.other(who.id)
 
 
 def log_suffocation(ask: Ask, who: Person) -> None:

@@ -32,27 +32,28 @@ def ask_who_stays(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter
     if not is_in_minutes(passing):
         return encounter
     long_ = [
-        one
-        for one in encounter.sources
-        if isinstance(one, HarmingSource) and must_ask(encounter.settings, one, passing)
+        source
+        for source in encounter.sources
+        if isinstance(source, HarmingSource) and must_ask(encounter.settings, source, passing)
     ]
     for rule in dict.fromkeys(map(rule_of, long_)):
         asked = [
-            one
-            for one in long_
-            if rule_of(one) == rule and current_source(Person.of(encounter, one.about), one)
+            source
+            for source in long_
+            if rule_of(source) == rule
+            and current_source(Person.of(encounter, source.about), source)
         ]
         if not asked:
             continue
-        labels = tuple(label(encounter, one) for one in asked)
+        labels = tuple(label(encounter, source) for source in asked)
         facts = (("times", max(map(harms_before_asking, asked))),)
         stays = ask(Subset(rule, "who stays", labels, (), lambda _: "", who="gm", facts=facts))
-        for place, one in enumerate(asked):
+        for place, source in enumerate(asked):
             if place in stays:
-                encounter = encounter.with_source(replace(one, times=0))
+                encounter = encounter.with_source(replace(source, times=0))
             else:
-                who = Person.of(encounter, one.about)
-                encounter = end_lasting(ask.scope(one.id), who, one).encounter
+                who = Person.of(encounter, source.about)
+                encounter = end_lasting(ask.scope(source.id), who, source).encounter
     return encounter
 
 

@@ -82,7 +82,9 @@ def lose_initiative(ask: Ask, who: Person, taken: Taken) -> Person:
     knockout = who.settings.electrical_knockout
     minutes = ask.step("SPY-ELEC-2", f"minutes, {knockout}", -now, low=0, high=9999, name=who.name)
     if knockout == "minutes":
-        who = who.with_body(without_conditions(who.body, lambda one: one.rule == "SPY-SUBD-4"))
+        who = who.with_body(
+            without_conditions(who.body, lambda combatant: combatant.rule == "SPY-SUBD-4")
+        )
     due = who.clock.minute + minutes
     return add_condition(
         ask, who, Condition("unconscious", "SPY-ELEC-2", "electricity", "minute", due)

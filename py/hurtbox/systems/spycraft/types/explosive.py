@@ -37,7 +37,7 @@ def before_explosive(ask: Ask, who: Person, packet: Packet) -> tuple[Person, Pac
 def movement_bonus(ask: Ask, who: Person) -> int:
     """Asks about movement: +4 after a half action, +8 after a full one, 0 toward the blast (SPY-EXPL-4)."""
     adds = who.settings.explosive_moved == "adds"
-    options = tuple(one for one in MOVED if adds or one != "both")
+    options = tuple(moved for moved in MOVED if adds or moved != "both")
     moved = who.choose(ask, "SPY-EXPL-4", "moved", *options, by="gm", name=who.name)
     bonus = {"half": HALF, "full": FULL, "both": HALF + FULL}.get(moved, 0)
     return ask.step("SPY-EXPL-4", "bonus", bonus, low=0, high=99) if bonus else 0

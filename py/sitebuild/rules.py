@@ -87,7 +87,7 @@ def packed(text: str) -> bytes:
         {
             "title": topic["title"],
             "rules": {
-                rule: {"says": entry["says"], "steps": entry.get("steps", {})}
+                rule: {key: entry[key] for key in ("says", "steps", "was") if key in entry}
                 for rule, entry in topic.get("rules", {}).items()
             },
         }

@@ -11,7 +11,7 @@ from random import Random
 from typing import Generic, Literal, TypeVar
 
 from hurtbox.core.answers import Answer
-from hurtbox.core.steps import Fact
+from hurtbox.core.steps import Fact, sentence_id
 
 A = TypeVar("A")
 Who = Literal["gm", "player", "opponent"]
@@ -35,6 +35,11 @@ class Request(ABC, Generic[A]):
     who: Who = field(default="player", kw_only=True)
     about: str = field(default="", kw_only=True)
     facts: Facts = field(default=(), kw_only=True)
+
+    @property
+    def sentence(self) -> str:
+        """The message id of its question."""
+        return sentence_id(self.rule, self.what, self.facts)
 
     @abstractmethod
     def read(self, answer: Answer) -> A:

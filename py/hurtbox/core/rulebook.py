@@ -267,6 +267,8 @@ class Rulebook(Generic[SheetT, BodyT, SettingsT]):
     """The system's texts by message id."""
     reference: Mapping[str, str]
     """One sentence in our own words for each rule id."""
+    renamed: Mapping[str, str] = field(default_factory=dict)
+    """For each earlier name of a step or request, with its rule, its name now: “what”, or “what.case”."""
     harmful: frozenset[str] = frozenset()
     """The kinds of commands that are meant to hurt.
 

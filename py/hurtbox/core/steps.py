@@ -1,5 +1,6 @@
 """Steps: what a rule computed, asked and logged, each with its rule id. The 'Why?' of a record lists them."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass as plain
 from typing import Literal
 
@@ -37,6 +38,12 @@ class Bounds:
         )
 
 
+def sentence_id(rule: str, what: str, facts: Iterable[tuple[str, Fact]]) -> str:
+    """The message id of a step or request. A fact `case` chooses one of several sentences of the same key."""
+    case = dict(facts).get("case")
+    return f"{rule} {what}" if case is None else f"{rule} {what}.{case}"
+
+
 @dataclass(frozen=True, config=FROZEN)
 class Step:
     """One line of 'Why?'. `computed`: the rule's own value, if the GM has overridden it; else None."""
@@ -49,6 +56,11 @@ class Step:
     facts: tuple[tuple[str, Fact], ...] = ()
     kind: Literal["step", "asked", "told"] = "step"
     answer: Answer | None = None
+
+    @property
+    def sentence(self) -> str:
+        """The message id of its sentence."""
+        return sentence_id(self.rule, self.what, self.facts)
 
     @classmethod
     def asked(

@@ -13,6 +13,10 @@ where = "page 13"             # of this rule alone
 reading = "at least 0"        # how an unclear place is read
 [topics.rules.TINY-2.steps]   # the sentences of its steps and questions, by their names in the code
 "past armor" = "{value} past armor"
+"no harm".armored = "The armor stops it"   # several sentences of one key: the step's fact `case` chooses
+"no harm".immune = "Immune"
+[topics.rules.TINY-2.was]     # earlier names, so that what is stored under them is found
+"stopped, armor" = "no harm.armored"
 
 [words]                       # texts that are better than their defaults, without the system in front
 "hit.record" = "{name} hit for {damage}"
@@ -58,7 +62,8 @@ class RuleEntry(_Entry):
     says: str
     where: str = ""
     reading: str = ""
-    steps: dict[str, str] = {}
+    steps: dict[str, Any] = {}
+    was: dict[str, str] = {}
 
 
 class Topic(_Entry):
@@ -110,13 +115,20 @@ class Catalogue(_Entry):
         """The sentence of each rule id."""
         return {rule: entry.says for rule, entry in self.rules}
 
+    @property
+    def renamed(self) -> dict[str, str]:
+        """For each earlier name of a step, with its rule, the name now, and the case behind a dot if it has one."""
+        return {
+            f"{rule} {was}": now for rule, entry in self.rules for was, now in entry.was.items()
+        }
+
     @cached_property
     def texts(self) -> Mapping[str, str]:
         """All texts: those of steps by rule id and name, the others by their ids without the system in front."""
         steps = {
-            f"{rule} {step}": text
+            f"{rule} {id}": text
             for rule, entry in self.rules
-            for step, text in entry.steps.items()
+            for id, text in flattened("", entry.steps)
         }
         return {**steps, **dict(flattened("", self.words))}
 

@@ -142,6 +142,7 @@ def system(
         harmful=frozenset(command.kind for command in commands if command.tone == "harm"),
         words=texts,
         reference=catalogue.reference,
+        renamed=catalogue.renamed,
         sources=tuple(lasting or ()),
         tick=hooks.tick if lasting else None,
         due=hooks.due if lasting else None,

@@ -13,6 +13,7 @@ from hurtbox.session.fight.limits import check_answers
 from hurtbox.session.fight.lost_answers import without_answers
 from hurtbox.session.fight.pending import Pending, with_answers
 from hurtbox.session.fight.previous_turn import BACK, waiting_turn, with_turn_undone
+from hurtbox.session.fight.renamed import key_now, keyed_now
 from hurtbox.session.fight.state import (
     CHANGE,
     Fight,
@@ -102,14 +103,15 @@ def _answered(fight: Fight, request: messages.Answer, chance: Random) -> Pending
         raise Refused("answer", "The question has changed meanwhile. Look again.")
     if run is None:
         return pending
-    open_ = dict(run.open_requests).get(request.key)
+    key = key_now(fight.runtime, request.key)
+    open_ = dict(run.open_requests).get(key)
     if open_ is None:
         raise Refused("answer", "The question has changed meanwhile. Look again.")
     answer = request.answer
     if isinstance(answer, messages.RollForMe):
         thrown = open_.rolled(chance)
         if thrown is None and answer.usual:
-            thrown = defaults(request.key, open_)
+            thrown = defaults(key, open_)
         if thrown is None:
             raise Refused("answer", "This is a decision, not a roll. Choose an answer.")
         answer = thrown
@@ -117,15 +119,15 @@ def _answered(fight: Fight, request: messages.Answer, chance: Random) -> Pending
         open_.read(answer)
     except InvalidAnswer as unfit:
         raise Refused("answer", str(unfit)) from unfit
-    return with_answers(pending, (*pending.answers, (request.key, answer)))
+    return with_answers(pending, (*pending.answers, (key, answer)))
 
 
 def change_command(fight: Fight, request: messages.Change) -> Pending:
     """A change of a record as a pending command. Its answers and overrides get the scope of that record."""
-    scope = f"#{request.seq}/"
+    scope, its = f"#{request.seq}/", fight.runtime
     changed, command = effective_records(fight).get(request.seq), request.command
     if command is not None:
-        command = given(fight.runtime, fight.now.settings, command)
+        command = given(its, fight.now.settings, command)
     return Pending(
         id=request.id,
         command={
@@ -134,6 +136,6 @@ def change_command(fight: Fight, request: messages.Change) -> Pending:
             "record": changed.id if changed else "",
             "command": command,
         },
-        answers=tuple((scope + key, answer) for key, answer in request.answers),
-        overrides=tuple((scope + key, value) for key, value in request.overrides),
+        answers=tuple((scope + key, answer) for key, answer in keyed_now(its, request.answers)),
+        overrides=tuple((scope + key, value) for key, value in keyed_now(its, request.overrides)),
     )

@@ -208,7 +208,7 @@ def name_of(fight: Fight, id: str) -> str:
 
 def asks(runtime: SystemRuntime, request: Request[Any]) -> str:
     """The question of a request."""
-    return runtime.say(f"{request.rule} {request.what}", **dict(request.facts))
+    return runtime.say(request.sentence, **dict(request.facts))
 
 
 def _changed(fight: Fight, change: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -231,7 +231,7 @@ def line(runtime: SystemRuntime, step: Step) -> str:
         if step.answer is not None:
             return _answered(runtime, step, step.answer)
         values: dict[str, Fact] = {"value": _value(runtime, step, step.value), **dict(step.facts)}
-        return runtime.say(f"{step.rule} {step.what}", **values)
+        return runtime.say(step.sentence, **values)
     except LookupError:
         return displayable(f"{step.rule} {step.what}: {step.value}")
 
@@ -252,7 +252,7 @@ def _value(runtime: SystemRuntime, step: Step, of: Value) -> Fact:
 
 
 def _answered(runtime: SystemRuntime, step: Step, answer: Answer) -> str:
-    what = runtime.say(f"{step.rule} {step.what}", **dict(step.facts))
+    what = runtime.say(step.sentence, **dict(step.facts))
     match answer:
         case Faces(faces=faces):
             said = " ".join(number_text(face) for face in faces)

@@ -7,7 +7,7 @@ them raises `NotLoaded`, and the caller tries again after they have been loaded.
 parsed records, so the same record is always the same object.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import overload
 
 from hurtbox.core.records import UNREADABLE, Record
@@ -32,15 +32,27 @@ def names_rerun(text: str) -> bool:
     return '"rerun"' in text or "\\u" in text
 
 
+def same(record: Record) -> Record:
+    """A record as it is."""
+    return record
+
+
+RecordNow = Callable[[Record], Record]
+"""Gives a record that was just read the keys of now."""
+
+
 class _Entry:
     """One record: as text, parsed, or both."""
 
-    __slots__ = ("_record", "_text", "place")
+    __slots__ = ("_now", "_record", "_text", "place")
 
-    def __init__(self, place: int, text: str | None, record: Record | None = None) -> None:
+    def __init__(
+        self, place: int, text: str | None, record: Record | None = None, now: RecordNow = same
+    ) -> None:
         self.place = place
         self._text = text
         self._record = record
+        self._now = now
 
     @property
     def record(self) -> Record:
@@ -48,7 +60,7 @@ class _Entry:
         if self._record is None:
             text = self._text or ""
             try:
-                self._record = Record.model_validate_json(text)
+                self._record = self._now(Record.model_validate_json(text))
             except ValueError:  # invalid, or not Unicode
                 self._record = unreadable(self.place, text)
         return self._record
@@ -71,26 +83,29 @@ class _Entry:
 class History(Sequence[Record]):
     """Records in order; frozen. The first `unloaded` records are still in storage."""
 
-    __slots__ = ("_entries", "_rerun", "unloaded")
+    __slots__ = ("_entries", "_now", "_rerun", "unloaded")
 
     def __init__(self, records: Iterable[Record] = ()) -> None:
         self.unloaded = 0
+        self._now = same
         self._entries = [_Entry(place, None, record) for place, record in enumerate(records)]
         self._rerun = self._places_with_rerun()
 
     @classmethod
-    def stored(cls, texts: Iterable[str], unloaded: int = 0) -> "History":
+    def stored(cls, texts: Iterable[str], unloaded: int, now: RecordNow) -> "History":
         """The history of these texts, unparsed. The first `unloaded` records are not among them."""
-        return cls._of(
-            [_Entry(place, text) for place, text in enumerate(texts, unloaded)], unloaded
-        )
+        empty = cls()
+        empty.unloaded, empty._now = unloaded, now
+        return empty._of(empty._read(texts, unloaded), unloaded)
 
-    @classmethod
+    def _read(self, texts: Iterable[str], first: int) -> list[_Entry]:
+        return [_Entry(place, text, None, self._now) for place, text in enumerate(texts, first)]
+
     def _of(
-        cls, kept: list[_Entry], unloaded: int, rerun: tuple[int, ...] | None = None
+        self, kept: list[_Entry], unloaded: int, rerun: tuple[int, ...] | None = None
     ) -> "History":
-        history = cls()
-        history.unloaded = unloaded
+        history = History()
+        history.unloaded, history._now = unloaded, self._now
         history._entries = kept
         history._rerun = history._places_with_rerun() if rerun is None else rerun
         return history
@@ -101,8 +116,7 @@ class History(Sequence[Record]):
     def with_older(self, texts: Sequence[str]) -> "History":
         """The same history with the texts right before the loaded records."""
         before = self.unloaded - len(texts)
-        older = [_Entry(place, text) for place, text in enumerate(texts, before)]
-        return self._of([*older, *self._entries], before)
+        return self._of([*self._read(texts, before), *self._entries], before)
 
     def first(self, count: int) -> "History":
         """The first `count` records."""

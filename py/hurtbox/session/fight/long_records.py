@@ -71,7 +71,7 @@ def sides_of(runtime: SystemRuntime, step: Step) -> int:
     facts = dict(step.facts)
     if isinstance(facts.get("sides"), int):
         return int(facts["sides"])
-    words = runtime.words.get(f"{step.rule} {step.what}", "")
+    words = runtime.words.get(step.sentence, "")
     said = facts.get("dice") or facts.get("code") or facts.get("die") or ""
     match = DICE.search(f"{said} {words}")
     return int(match[1]) if match else runtime.rulebook.die

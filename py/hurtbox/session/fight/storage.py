@@ -1,6 +1,7 @@
 """The stored form of a fight: its head, its parts and its records. Everything is checked when it is read."""
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import Annotated
 
 from pydantic import (
@@ -16,6 +17,7 @@ from hurtbox.core.names import Id
 from hurtbox.core.refusal import Refused
 from hurtbox.session.fight.history import History
 from hurtbox.session.fight.pending import Act, Pending, guessed_acts, is_consistent
+from hurtbox.session.fight.renamed import act_now, pending_now, record_now
 from hurtbox.session.fight.state import REMEMBERED, Fight
 from hurtbox.session.replies import StorageChanges
 from hurtbox.session.runtime import runtime_of
@@ -110,7 +112,9 @@ def stored_fight(
         history = sorted(records)
         if not are_consecutive(history, older, head.records) or head.applied > head.records:
             raise Refused("stored", "The stored history has gaps.")
-        known = History.stored((text for _, text in history), older)
+        system = runtime_of(head.system)
+        texts = (text for _, text in history)
+        known = History.stored(texts, older, partial(record_now, system))
         for seq in range(max(older, len(known) - READ_AT_ONCE), len(known)):
             known[seq]  # parses the records that are shown; older ones are parsed at first use
     except ValidationError as wrong:
@@ -118,7 +122,6 @@ def stored_fight(
         raise Refused("stored", f"The stored fight cannot be read at “{where[:80]}”.") from wrong
     if head.encounter != encounter:
         raise Refused("stored", "The stored fight is kept under another fight’s id.")
-    system = runtime_of(head.system)
     acts, acted = _acts(head, known)
     return Fight(
         id=head.encounter,
@@ -127,9 +130,9 @@ def stored_fight(
         revision=head.revision,
         records=known,
         applied=head.applied,
-        pending=head.pending,
+        pending=tuple(pending_now(system, one) for one in head.pending),
         done=head.done,
-        acts=acts,
+        acts=tuple(act_now(system, act) for act in acts),
         acted=acted,
     )
 

@@ -14,6 +14,7 @@ from hurtbox.core.run import resolve
 from hurtbox.core.steps import Bounds, Step
 from hurtbox.core.view import FormField, Piece
 from hurtbox.session.fight.change import state_before
+from hurtbox.session.fight.renamed import key_now
 from hurtbox.session.fight.state import Fight, effective_records
 from hurtbox.session.pending.requests import request_piece
 from hurtbox.session.replies import AlternativesReply
@@ -39,6 +40,7 @@ def alternatives(fight: Fight, seq: int, key: str) -> AlternativesReply:
     run = resolve(
         lambda ask: fight.runtime.act(ask, before, command), record.answers, record.overrides
     )
+    key = key_now(fight.runtime, key)
     what = run.open.get(key)
     step = next((s for s in run.steps if s.key == key), None)
     if what is None or step is None:

@@ -203,7 +203,7 @@ def _rolled(runtime: SystemRuntime, step: Step) -> Rolled | None:
         return None
     id = f"{step.rule} {step.what}"
     try:
-        asked = "" if answer is None else runtime.say(id, **dict(step.facts))
+        asked = "" if answer is None else runtime.say(step.sentence, **dict(step.facts))
     except LookupError:  # a step of another version of the rules
         asked = displayable(step.what)
     said = (

@@ -11,7 +11,7 @@ from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Request
 from hurtbox.core.rulebook import Rulebook
-from hurtbox.core.run import Done, resolve
+from hurtbox.core.run import Done, Unfinished, resolve
 
 Act = tuple[str, Mapping[str, Any]]
 """The kind of a command and its fields; "end_round" is the end of the round."""
@@ -101,3 +101,16 @@ def seeded(
         game.play_all(acts)
         found += game.records
     return tuple(found)
+
+
+def steps(done: Done[Any] | Unfinished, rule: str) -> dict[str, Any]:
+    """The steps of a rule by “what” or “what.case”: their values, or for sentences their other facts."""
+    return {
+        step.sentence.removeprefix(f"{rule} "): (
+            {name: of for name, of in step.facts if name != "case"}
+            if step.kind == "told"
+            else step.value
+        )
+        for step in done.steps
+        if step.rule == rule
+    }

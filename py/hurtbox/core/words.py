@@ -91,7 +91,7 @@ class _DefaultText(str):
 
 
 class DefaultWords(dict[str, str]):
-    """Texts by message id in which "RULE-1 save bonus" reads "Save bonus: 3" unless it has a text of its own."""
+    """Texts by message id. By default “RULE-1 save bonus” is “Save bonus: 3”, and “RULE-1 result.won” is “Won”."""
 
     def __missing__(self, id: str) -> str:
         rule, _, what = id.partition(" ")

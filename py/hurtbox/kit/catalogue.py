@@ -117,7 +117,7 @@ class Catalogue(_Entry):
 
     @property
     def renamed(self) -> dict[str, str]:
-        """For each earlier name of a step, with its rule, the name now, and the case behind a dot if it has one."""
+        """For each earlier name of a step, with its rule, its name now: “what”, or “what.case”."""
         return {
             f"{rule} {was}": now for rule, entry in self.rules for was, now in entry.was.items()
         }

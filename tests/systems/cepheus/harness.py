@@ -12,6 +12,8 @@ from hurtbox.session.runtime import runtime_of
 from hurtbox.systems.cepheus.rulebook import RULEBOOK
 from hurtbox.systems.cepheus.sheet import Body, Lasting, Settings, Sheet, Skill, Who
 
+from ..playing import steps as steps
+
 HER, HIM = "c1", "c2"
 COMMANDS: dict[str, Any] = {one.model_fields["kind"].default: one for one in RULEBOOK.commands}
 PLAIN = Sheet()
@@ -106,10 +108,3 @@ def rounds(encounter: Encounter, *said: Said) -> Encounter:
 def passes(encounter: Encounter, *said: Said, **time: Any) -> Encounter:
     """The fight after some time: amount and span."""
     return played(encounter, PassTime(id="x", **time), *said).outcome
-
-
-def steps(done: Done[Encounter], rule: str) -> dict[str, Any]:
-    """The steps of a rule, by what they are; the facts of a sentence."""
-    return {
-        s.what: dict(s.facts) if s.kind == "told" else s.value for s in done.steps if s.rule == rule
-    }

@@ -114,7 +114,7 @@ def test_CHK_4_the_higher_effect_wins_then_the_score_then_again() -> None:
 
     def won(start: Any, *said: int) -> bool:
         told = command("check", with_skill="melee", against=(HIM,))
-        return "won" in steps(played(start, told, *said), "CEP-CHK-4")
+        return "result.won" in steps(played(start, told, *said), "CEP-CHK-4")
 
     assert won(fight(both, both), 4, 3) and not won(fight(both, both), 4, 5)
     assert not won(fight(both, strong), 6, 6) and won(fight(strong, both), 6, 6)

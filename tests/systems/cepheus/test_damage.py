@@ -68,9 +68,9 @@ def test_DMG_6_interrupted_work() -> None:
     busy = act(fight(Sheet(endurance=40)), "work", skill_and_modifiers=3)
     assert body(act(busy, "hit", 9, damage=4)).work == 3
     lost = played(busy, command("hit", damage=4), 8)
-    assert "round lost" in steps(lost, "CEP-DMG-6") and body(lost.outcome).work == 3
+    assert "work.round lost" in steps(lost, "CEP-DMG-6") and body(lost.outcome).work == 3
     ruined = played(busy, command("hit", damage=4), 3)
-    assert "start again" in steps(ruined, "CEP-DMG-6") and body(ruined.outcome).work == NO_WORK
+    assert "work.start again" in steps(ruined, "CEP-DMG-6") and body(ruined.outcome).work == NO_WORK
     assert body(act(busy, "hit", damage=0)).work == 3, "no damage, no check"
 
 

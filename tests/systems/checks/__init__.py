@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 from hurtbox.sharing.codec.layout import layout_of
 
-from . import beside, code, inventory, records, texts
+from . import beside, code, inventory, keys, records, texts
 from . import system as places
 from .system import Missing, System, place_of
 
@@ -49,6 +49,7 @@ CHECKS: tuple[Check, ...] = (
 )
 WITH_PLAYED: tuple[Check, ...] = (
     *code.WITH_PLAYED,
+    *keys.WITH_PLAYED,
     *texts.WITH_PLAYED,
     *records.WITH_PLAYED,
     *beside.WITH_PLAYED,

@@ -33,9 +33,7 @@ def every_id_is_recorded(system: System) -> Missing:
 
 def every_step_has_its_sentence_and_its_values(system: System) -> Missing:
     """A text has only placeholders for which its step brings a value."""
-    for id, facts in sorted(
-        {(f"{step.rule} {step.what}", facts_of(step)) for step in system.steps}
-    ):
+    for id, facts in sorted({(step.sentence, facts_of(step)) for step in system.steps}):
         try:
             pattern = system.rulebook.words[id]
         except KeyError:

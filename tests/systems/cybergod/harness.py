@@ -17,11 +17,12 @@ from hurtbox.core.clock import (
 from hurtbox.core.encounter import Combatant
 from hurtbox.core.rulebook import Command
 from hurtbox.core.run import Done, Unfinished, resolve
-from hurtbox.core.steps import Step, Value
+from hurtbox.core.steps import Value
 from hurtbox.systems.cybergod import RULEBOOK
 from hurtbox.systems.cybergod.settings import Encounter, Settings
 from hurtbox.systems.cybergod.sheet import Body, Levels, Sheet
 
+from ..playing import steps as steps
 from .commands import Hit, Salvo
 
 HIM = "c1"
@@ -161,13 +162,3 @@ def body(encounter: Encounter, id: str = HIM) -> Body:
 def levels(encounter: Encounter, id: str = HIM) -> dict[str, int]:
     """The levels of his conditions, without those at 0."""
     return {key: n for key, n in body(encounter, id).levels._asdict().items() if n}
-
-
-def steps(done: Done[Encounter] | Unfinished, rule: str) -> dict[str, Any]:
-    """The steps of a rule by name: their values, or their facts if they have no value."""
-    return {step.what: step_result(step) for step in done.steps if step.rule == rule}
-
-
-def step_result(step: Step) -> Any:
-    """The value of a step, or its facts if it has no value."""
-    return dict(step.facts) if step.kind == "told" else step.value

@@ -47,7 +47,7 @@ def test_CND_STB_1_meds_need_no_test_and_maimed_may_be_as_many() -> None:
 
 
 def test_CND_STB_1_the_gm_may_set_the_level() -> None:
-    done = run(fight(dying=2), c.Stabilize(target=HIM, meds=True), put={"CND-STB-1 Maimed, one": 3})
+    done = run(fight(dying=2), c.Stabilize(target=HIM, meds=True), put={"CND-STB-1 Maimed": 3})
     assert levels(done.outcome) == {"maimed": 3}
 
 

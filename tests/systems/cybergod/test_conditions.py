@@ -114,7 +114,7 @@ def test_CND_TST_1_a_tests_record_holds_total_target_margin_and_whether_it_was_p
 ) -> None:
     more = ("passed",) if facts["passed"] == 0 else ()
     done = run(fight(), hit(2), said, *more)
-    for what in ("test", "reached"):
+    for what in ("test", "count"):
         step = next(step for step in done.steps if step.what == what)
         assert facts.items() <= dict(step.facts).items()
         assert ("total" in dict(step.facts)) == ("total" in facts)
@@ -123,7 +123,8 @@ def test_CND_TST_1_a_tests_record_holds_total_target_margin_and_whether_it_was_p
 def test_CND_RSL_1_the_record_of_a_reroll_holds_what_it_came_to_in_the_end() -> None:
     done = run(fight(Sheet("D6", 2, resolve=1)), hit(2), (1, 2), [0, 1], (5, 6))
     step = next(step for step in done.steps if step.rule == "CND-TST-1")
-    assert dict(step.facts) == {"need": 1, "total": 2, "target": 1, "margin": 1, "passed": 1}
+    facts = {"need": 1, "total": 2, "target": 1, "margin": 1, "passed": 1}
+    assert dict(step.facts) == {"case": "reached", **facts}
 
 
 def test_CND_STB_1_the_helpers_test_holds_it_too() -> None:

@@ -139,13 +139,15 @@ def test_CND_DRG_4_tiredness_set_lower_by_hand_is_gone_too() -> None:
 def test_CND_PEN_1_the_penalty_is_logged_when_a_drug_wears_off_and_when_time_heals() -> None:
     drugged = take(fight(injured=1), "painkillers")
     told = steps(run(drugged, scene_ends(drugged)), "CND-PEN-1")
-    assert told == {"now": {"penalty": 2, "whole": 2}}
+    assert told == {"penalty.now": {"penalty": 2, "whole": 2}}
     hurt = fight(wounded=1)
-    assert steps(run(hurt, days(hurt, 1)), "CND-PEN-1") == {"none": {"penalty": 0, "whole": 0}}
+    assert steps(run(hurt, days(hurt, 1)), "CND-PEN-1") == {
+        "penalty.none": {"penalty": 0, "whole": 0}
+    }
 
 
 @pytest.mark.parametrize(
-    ("drug", "what"), [("painkillers", "taken, triggers"), ("boosters", "taken, all tests")]
+    ("drug", "what"), [("painkillers", "taken.triggers"), ("boosters", "taken.all tests")]
 )
 def test_CND_DRG_1_says_which_tests_get_the_bonus(drug: Any, what: str) -> None:
     assert what in steps(run(fight(), c.TakeDrug(target=HIM, drug=drug)), "CND-DRG-1")
@@ -155,7 +157,7 @@ def test_CND_DRG_5_safety_is_noted_or_rolled() -> None:
     boosters = c.TakeDrug(target=HIM, drug="boosters")
     assert steps(run(fight(), boosters), "CND-DRG-5") == {"noted": {"die": "D6"}}
     checked = fight(settings=Settings(safety_checks=True))
-    for face, what in ((2, "corrupts"), (3, "safe")):
+    for face, what in ((2, "result.corrupts"), (3, "result.safe")):
         assert what in steps(run(checked, boosters, (face,)), "CND-DRG-5")
 
 

@@ -15,7 +15,7 @@ def test_CND_MIT_2_six_hits_of_a_shotgun_for_three_points() -> None:
     before = fight(Sheet("D6", 3, armor=3))
     waits = owed(before, hit(3, 6, "half"), [0, 1, 2, 3, 4, 5])
     assert steps(waits, "CND-MIT-1") == {"left": (1,) * 6}
-    assert steps(waits, "CND-MIT-2") == {"cost, half lost": 3}
+    assert steps(waits, "CND-MIT-2") == {"cost.lost": 3}
     assert steps(waits, "CND-DMG-3") == {"dropped": {"condition": "Bruised", "most": 5}}
     assert steps(waits, "CND-SHK-1") == {"level": 5}
     assert steps(waits, "CND-TRG-1") == {"fired": {"triggers": "Shock"}}

@@ -31,7 +31,7 @@ def test_CND_TRG_SHK_shock_level_1_without_a_die(reading: Any, stunned: bool) ->
     done = run(fight(NO_DICE, settings=Settings(no_dice_shock=reading)), hit(1))
     assert (levels(done.outcome).get("stunned", 0) == 1) is stunned
     assert body(done.outcome).incapacitated is not stunned
-    assert f"no dice, {reading}" in steps(done, "CND-TRG-SHK")
+    assert f"no dice.{reading}" in steps(done, "CND-TRG-SHK")
 
 
 def test_CND_TRG_SHK_without_a_die_higher_shock_fails_in_both_readings() -> None:
@@ -45,7 +45,7 @@ def test_CND_TRG_SHK_without_a_die_higher_shock_fails_in_both_readings() -> None
 def test_CND_STB_2_back_from_the_dead_without_a_trigger_or_with_one_at_once() -> None:
     dead = after(fight(dying=1), hit(4), "failed")
     back = run(dead, c.Stabilize(target=HIM), 3)
-    assert "trigger, next_round" in steps(back, "CND-STB-2")
+    assert "trigger.next_round" in steps(back, "CND-STB-2")
     assert levels(back.outcome) == {"dying": 2}
     at_once = fight(settings=Settings(revived_trigger="at_once"), dying=1)
     dead = after(at_once, hit(4), "failed")
@@ -53,7 +53,7 @@ def test_CND_STB_2_back_from_the_dead_without_a_trigger_or_with_one_at_once() ->
     assert (asked.request.rule, asked.request.about) == ("CND-TRG-DEA", HIM)
     assert body(asked.certain).fate == "alive"
     alive = run(dead, c.Stabilize(target=HIM), 3, "passed")
-    assert "trigger, at_once" in steps(alive, "CND-STB-2")
+    assert "trigger.at_once" in steps(alive, "CND-STB-2")
     assert (levels(alive.outcome), alive.outcome.sources) == ({"dying": 2}, ())
     again = after(dead, c.Stabilize(target=HIM), 3, "failed")
     assert (body(again).fate, len(again.sources)) == ("dead", 1)

@@ -179,6 +179,6 @@ def test_CND_REC_1_bruised_and_a_long_rest(reading: Any, hours: int, left: int) 
     before = fight(settings=Settings(bruised_rest=reading), bruised=4)
     done = run(before, minutes(before, 60 * hours))
     assert levels(done.outcome) == ({"bruised": left} if left else {})
-    said = [step.what for step in done.steps if step.rule == "CND-REC-1"]
-    assert said == [f"rested, {reading}"] * len(said)
+    said = [step.sentence for step in done.steps if step.rule == "CND-REC-1"]
+    assert said == [f"CND-REC-1 rested.{reading}"] * len(said)
     assert levels(after(before, scene_ends(before))) == {"bruised": 3}

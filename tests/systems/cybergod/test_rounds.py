@@ -84,7 +84,7 @@ def test_CND_NON_2_nonlethal_dying(ticks: bool) -> None:
     before = fight(settings=reading, body=Body(Levels(dying=1), spared=True))
     said = ("passed",) if ticks else ()
     done = run(before, next_round(before), *said)
-    assert steps(done, "CND-NON-2") == {"ticks" if ticks else "does not tick": {}}
+    assert steps(done, "CND-NON-2") == {"dying.ticks" if ticks else "dying.does not tick": {}}
 
 
 def test_the_dead_do_not_tick() -> None:

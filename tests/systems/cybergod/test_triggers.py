@@ -250,6 +250,8 @@ def test_several_targets_ask_at_once_and_are_answered_in_any_order() -> None:
 
 
 def test_the_penalty_is_logged_when_it_changes() -> None:
-    assert steps(run(fight(), hit(2), 1), "CND-PEN-1") == {"now": {"penalty": 1, "whole": 1}}
+    assert steps(run(fight(), hit(2), 1), "CND-PEN-1") == {
+        "penalty.now": {"penalty": 1, "whole": 1}
+    }
     assert steps(run(fight(wounded=1), hit(2), 2), "CND-PEN-1") == {}
     assert HIM == "c1"

@@ -1,18 +1,18 @@
 """Helpers of the tests of Mythic Epoch: a fight with one ensign, running commands, and reading the result."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from hurtbox.core.answers import Answered
 from hurtbox.core.encounter import Combatant
 from hurtbox.core.rulebook import Command
 from hurtbox.core.run import AnswerSource, Done, resolve, unanswered
-from hurtbox.core.steps import Step, Value
+from hurtbox.core.steps import Value
 from hurtbox.systems.mythic import RULEBOOK
 from hurtbox.systems.mythic.settings import Encounter, Settings
 from hurtbox.systems.mythic.sheet import Body, Mark, Sheet
 from hurtbox.systems.mythic.tables import Box
 
+from ..playing import steps as steps
 from .commands import FreeBox, Heal, Hit, MarkBox
 
 HER = "c1"
@@ -97,13 +97,3 @@ def boxes(encounter: Encounter) -> list[Box]:
 def prompts(encounter: Encounter) -> list[str]:
     """The topics of her prompts."""
     return [source.id.removeprefix(f"{HER}/") for source in encounter.sources_on(HER)]
-
-
-def steps(done: Done[Encounter], rule: str) -> dict[str, Any]:
-    """The steps of a rule: their values, or for sentences their facts."""
-    return {step.what: said(step) for step in done.steps if step.rule == rule}
-
-
-def said(step: Step) -> Any:
-    """A step's value; the facts of a sentence."""
-    return dict(step.facts) if step.kind == "told" else step.value

@@ -69,7 +69,7 @@ def test_trap_5_worst_means_marked_now_unless_the_table_reads_it_otherwise() -> 
         encounter = after(fight(settings=settings), mark(2, 1), mark(3, 1))
         done = run(encounter, free(3, 1))
         assert penalty(body(done.outcome), settings) == left
-        assert f"worst {worst}" in steps(done, "MYT-EFF-2")
+        assert f"worst.{worst}" in steps(done, "MYT-EFF-2")
 
 
 def test_MYT_EFF_1_ap_stop_at_zero() -> None:

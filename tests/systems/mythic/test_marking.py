@@ -33,7 +33,7 @@ def test_MYT_PAT_6_light_damage_after_deep_damage_fills_up_beside_it() -> None:
     done = run(deep, hit(3, "bludgeoning"))
     assert boxes(done.outcome)[4:] == [(1, 2), (1, 3), (2, 2)]
     assert steps(done, "MYT-EFF-1")["losses"]["lost"] == 4
-    assert steps(done, "MYT-EFF-2") == {"worst now": {"category": "Critical"}}
+    assert steps(done, "MYT-EFF-2") == {"worst.now": {"category": "Critical"}}
 
 
 @given(st.lists(st.tuples(st.sampled_from(KEYS), st.integers(1, 30)), max_size=6))

@@ -85,7 +85,7 @@ CASES = (
         12,
         3,
         count=2,
-        put={"MYT-DMG-3 wounds, beyond a multiple": 2},
+        put={"MYT-DMG-3 wounds": 2},
     ),
     of("put reduction 5 for 2", "piercing", 12, 3, less=2, count=3, put={"MYT-DMG-1 reduction": 5}),
     of(

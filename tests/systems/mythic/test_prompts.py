@@ -56,7 +56,7 @@ def test_MYT_TIM_1_the_gm_sets_the_length(unit: str, due: int) -> None:
     assert isinstance(reminder, Reminder)
     assert (reminder.id, reminder.what) == (f"{HER}/critical", "critical")
     assert (reminder.unit, reminder.due, reminder.run_out) == (unit, due, False)
-    assert steps(done, "MYT-TIM-1") == {f"length in {unit}s": 3}
+    assert steps(done, "MYT-TIM-1") == {f"length.{unit}": 3}
     assert body(done.outcome) == body(at)
 
 
@@ -70,7 +70,7 @@ def test_MYT_TIM_1_healing_takes_the_reason_away() -> None:
     hurt = after(fight(), mark(3, 1), later("severe", 90, "minute"), mark(4, 1))
     better = run(hurt, heal(1))
     assert prompts(better.outcome) == ["severe"]
-    assert steps(better, "MYT-TIM-1") == {"critical over": {}}
+    assert steps(better, "MYT-TIM-1") == {"over.critical": {}}
     assert prompts(after(better.outcome, heal(1))) == []
 
 

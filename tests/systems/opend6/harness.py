@@ -14,12 +14,13 @@ from hurtbox.core.odds import odds
 from hurtbox.core.requests import Request
 from hurtbox.core.rulebook import Command
 from hurtbox.core.run import Done, Unfinished, resolve
-from hurtbox.core.steps import Step, Value
+from hurtbox.core.steps import Value
 from hurtbox.systems.opend6 import RULEBOOK
 from hurtbox.systems.opend6.person import Combatant, Encounter
 from hurtbox.systems.opend6.settings import Settings
 from hurtbox.systems.opend6.sheet import Body, Protection, Sheet, Track
 
+from ..playing import steps as steps
 from .commands import Hit
 
 THEM = "c1"
@@ -182,16 +183,6 @@ def body(encounter: Encounter, id: str = THEM) -> Body:
 def level(encounter: Encounter) -> str:
     """Their level, by name, with Wound Levels."""
     return str(encounter.settings.levels[body(encounter).level].name)
-
-
-def steps(done: Done[Encounter], rule: str) -> dict[str, Any]:
-    """The steps of a rule: their values, or for sentences their facts."""
-    return {step.what: spoken(step) for step in done.steps if step.rule == rule}
-
-
-def spoken(step: Step) -> Any:
-    """A step's value; the facts of a sentence."""
-    return dict(step.facts) if step.kind == "told" else step.value
 
 
 def chances(encounter: Encounter, command: Command, read: Any) -> dict[Any, Fraction]:

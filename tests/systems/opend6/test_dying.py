@@ -232,7 +232,7 @@ def test_D6_UNC_6_as_many_again(lost: int, beyond: bool) -> None:
 
 def test_D6_UNC_7_trap_7_zero_is_dead_unless_rescued() -> None:
     rescued = run(fight(settings=BP), hit(30))
-    assert "rescue" in steps(rescued, "D6-UNC-7")
+    assert "no points.rescue" in steps(rescued, "D6-UNC-7")
     assert body(rescued.outcome).mortal
     final = run(fight(settings=replace(BP, zero_is_final=True)), hit(30))
     assert body(final.outcome).dead

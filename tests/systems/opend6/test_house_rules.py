@@ -23,8 +23,8 @@ STUNNED, WOUNDED, SEVERE, INCAPACITATED = 1, 2, 3, 4
 @pytest.mark.parametrize(
     ("reading", "then", "step"),
     [
-        ("up", "Incapacitated", "level, lesser"),
-        ("stay", "Severely Wounded", "level, lesser stay"),
+        ("up", "Incapacitated", "level.lesser"),
+        ("stay", "Severely Wounded", "level.lesser stay"),
     ],
 )
 def test_D6_WL_4_a_lesser_result_goes_up_or_leaves_the_level(

@@ -61,7 +61,7 @@ def test_D6_INC_1_D6_DIE_4_moderate(total: int, up: bool) -> None:
     who = Person.of(done.outcome, THEM)
     assert is_out(who) is not up
     assert penalty(who) == 3
-    assert steps(done, "D6-DIE-4")["staying up reached"] is up
+    assert steps(done, "D6-DIE-4")["reached"] is up
 
 
 def test_D6_INC_1_whoever_comes_round_is_still_incapacitated() -> None:
@@ -142,7 +142,7 @@ def test_D6_STN_1_trap_10_the_minutes(reading: str, minutes: int) -> None:
     done = run(
         fight(sheet, settings=settings), hit(20, stun=True), {"stun roll": 7, "resistance roll": 8}
     )
-    assert steps(done, "D6-STN-1")[f"minutes, {reading}"] == minutes
+    assert steps(done, "D6-STN-1")[f"minutes.{reading}"] == minutes
     assert body(done.outcome).points == 25
     assert body(done.outcome).wakes == 1 + 12 * minutes
 

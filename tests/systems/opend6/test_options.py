@@ -85,7 +85,7 @@ MASSIVE = replace(WL, massive=True)
 
 def test_D6_MAS_1_two_levels_in_one_blow() -> None:
     done = run(fight(settings=MASSIVE, clock=Clock(round=5)), hit(14), TEN)
-    assert steps(done, "D6-MAS-1")["reeling, steps"] == 7
+    assert steps(done, "D6-MAS-1")["reeling.steps"] == 7
     stages = [done.outcome]
     for _ in range(3):
         stages.append(pass_time(stages[-1], rounds=1).outcome)
@@ -139,7 +139,7 @@ def test_D6_MAS_2_beside_other_actions_it_does_not_set_free() -> None:
     done = run(before, Recover(target=THEM, skill="mettle", actions=2), {"mettle": 6})
     assert steps(done, "D6-DIE-3")["less"] == {"off": 2, "code": "1D"}
     alone = run(before, Recover(target=THEM, actions=2), {"stamina": 12})
-    assert "mixed" in steps(alone, "D6-MAS-2")
+    assert "held.mixed" in steps(alone, "D6-MAS-2")
     assert is_reeling(Person.of(pass_time(alone.outcome, rounds=1).outcome, THEM))
 
 
@@ -147,7 +147,7 @@ def test_D6_DIE_3_with_no_dice_left_nothing_is_rolled() -> None:
     before = reeling(level=3)
     done = run(before, Recover(target=THEM, skill="mettle", actions=2))
     assert "no dice" in steps(done, "D6-DIE-3")
-    assert "failed" in steps(done, "D6-MAS-2")
+    assert "held.failed" in steps(done, "D6-MAS-2")
 
 
 def test_D6_MAS_2_again_in_the_second_round_and_not_else() -> None:

@@ -125,8 +125,8 @@ COAT = Protection("Coat", "armor", "2D")
 @pytest.mark.parametrize(
     ("protection", "doubles", "dice", "told"),
     [
-        ((), "abilities", 3, "Physique alone"),
-        ((COAT,), "abilities", 5, "Physique added"),
+        ((), "abilities", 3, "Physique.alone"),
+        ((COAT,), "abilities", 5, "Physique.added"),
         ((ABILITY,), "abilities", 2, "abilities doubled"),
         ((COAT, ABILITY), "abilities", 4, "abilities doubled"),
         ((COAT, ABILITY), "all", 6, "all doubled"),

@@ -80,7 +80,7 @@ def test_D6_MAS_1_two_levels_in_one_round_of_a_minute_count() -> None:
     script = {"rounds": 1, "damage roll": [13], "resistance roll": [8]}
     done = pass_time(before, minutes=1, script=script)
     assert level(done.outcome) == "Wounded"
-    assert list(steps(done, "D6-MAS-1")) == ["reeling, steps"]
+    assert list(steps(done, "D6-MAS-1")) == ["reeling.steps"]
     assert not is_reeling(Person.of(done.outcome, THEM)), "the two rounds after it are over as well"
 
 

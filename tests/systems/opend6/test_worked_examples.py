@@ -103,7 +103,7 @@ def test_stun_with_wound_levels() -> None:
 def test_stun_with_body_points() -> None:
     done = run(fight(BARE, settings=BP), hit(12, stun=True), {"stun roll": 7})
     assert steps(done, "D6-BP-5")["lost"] == 5
-    assert steps(done, "D6-STN-1")["minutes, resistance"] == 12
+    assert steps(done, "D6-STN-1")["minutes.resistance"] == 12
     assert body(done.outcome).points == 23
 
 

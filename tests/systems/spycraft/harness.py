@@ -13,7 +13,7 @@ from hurtbox.core.decisions import Number
 from hurtbox.core.odds import odds
 from hurtbox.core.rulebook import Audience, Command
 from hurtbox.core.run import AnswerSource, Done, Unfinished, resolve, unanswered
-from hurtbox.core.steps import Step, Value
+from hurtbox.core.steps import Value
 from hurtbox.core.view import Form
 from hurtbox.session.commands import turns
 from hurtbox.systems.spycraft import RULEBOOK
@@ -23,6 +23,8 @@ from hurtbox.systems.spycraft.person import Combatant, Encounter, Person
 from hurtbox.systems.spycraft.pipeline import apply_damage
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Sheet
+
+from ..playing import steps as steps
 
 HIM, MOOK, CRATE = "c1", "c2", "c3"
 AGENT = Sheet(vitality=30, wounds=12, constitution=12, wisdom=12, fortitude=4, reflex=4, will=3)
@@ -191,16 +193,6 @@ def body_of(encounter: Encounter, id: str = HIM) -> Body:
     found = encounter.combatant(id).body
     assert isinstance(found, Body)
     return found
-
-
-def steps(done: Done[Encounter], rule: str) -> dict[str, Any]:
-    """The steps of a rule by name: their values, or their facts if they have no value."""
-    return {step.what: said(step) for step in done.steps if step.rule == rule}
-
-
-def said(step: Step) -> Any:
-    """The value of a step, or its facts if it has no value."""
-    return dict(step.facts) if step.kind == "told" else step.value
 
 
 def names(body: Body) -> list[str]:

@@ -87,7 +87,7 @@ class History(Sequence[Record]):
 
     def __init__(self, records: Iterable[Record] = ()) -> None:
         self.unloaded = 0
-        self._now = same
+        self._now: RecordNow = same
         self._entries = [_Entry(place, None, record) for place, record in enumerate(records)]
         self._rerun = self._places_with_rerun()
 

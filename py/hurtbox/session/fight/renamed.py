@@ -44,7 +44,8 @@ def _step_now(its: SystemRuntime, step: Step) -> Step:
         return step
     what, _, case = now.partition(".")
     facts = (*step.facts, ("case", case)) if case else step.facts
-    return replace(step, key=key_now(its, step.key), what=what, facts=facts)
+    key = step.key if step.kind == "told" else key_now(its, step.key)
+    return replace(step, key=key, what=what, facts=facts)
 
 
 def pending_now(its: SystemRuntime, pending: Pending) -> Pending:

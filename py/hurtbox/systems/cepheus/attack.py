@@ -208,5 +208,5 @@ def coup_de_grace(ask: Ask, who: Who) -> Who:
 @command(rule="CEP-ATK-8", group="state", quiet=True)
 def posture(ask: Ask, who: Who, *, prone: bool = True) -> Who:
     """Somebody lies down or gets up (CEP-ATK-8)."""
-    ask.log("CEP-ATK-8", "down" if prone else "up", name=who.name)
+    ask.log("CEP-ATK-8", "posture", case="down" if prone else "up", name=who.name)
     return acts(ask, who).but(prone=prone)

@@ -58,7 +58,7 @@ def blast_dice(ask: Ask, explosive: str, meters: int, effect: int) -> tuple[int,
     if explosive in CHARGES:
         return charge(ask, explosive, meters, effect)
     dice = next((dice for dice, most in BLASTS[explosive] if meters <= most), 0)
-    ask.log(RULE.get(explosive, "CEP-EXP-9"), explosive, dice=dice)
+    ask.log(RULE.get(explosive, "CEP-EXP-9"), "blast", case=explosive, dice=dice)
     return dice, 1
 
 
@@ -183,7 +183,7 @@ def grapple(ask: Ask, who: Who, *, by: OnePerson = ()) -> Who:
     )
     number = mine if loser.settings.grapple_effect == "own" else mine - its
     number = ask.step("CEP-GRP-3", "Effect of the winner", number, low=-99, high=99)
-    ask.log("CEP-GRP-2", does, name=winner.name, other=loser.name)
+    ask.log("CEP-GRP-2", "outcome", case=does, name=winner.name, other=loser.name)
     number *= does == "damage"
     return ask.cached(grappled, loser, winner.id, does, stays, number).other(who.id)
 

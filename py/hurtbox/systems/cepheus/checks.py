@@ -188,5 +188,5 @@ def opposed(
     _, first, second = ask.loop(roll, (0, 0, 0), upcoming)
     won = (first, by_score) > (second, 0)
     if first != second or by_score:
-        ask.log("CEP-CHK-4", "won" if won else "lost", effect=first, other=second)
+        ask.log("CEP-CHK-4", "result", case="won" if won else "lost", effect=first, other=second)
     return won, first, second

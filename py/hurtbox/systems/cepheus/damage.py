@@ -110,7 +110,9 @@ def interrupted(ask: Ask, who: Who, damage: int) -> Who:
     result = effect(ask, who, "CEP-DMG-6", "work goes on", who.body.work - damage)
     if result >= 0:
         return who
-    ask.log("CEP-DMG-6", "start again" if result <= -6 else "round lost", name=who.name)
+    ask.log(
+        "CEP-DMG-6", "work", case="start again" if result <= -6 else "round lost", name=who.name
+    )
     return who.but(work=NO_WORK) if result <= -6 else who
 
 

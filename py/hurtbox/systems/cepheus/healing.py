@@ -206,7 +206,7 @@ def take_drug(ask: Ask, who: Who, *, drug: Drug = "stim", medicine: Dose = 0) ->
         case "anti_radiation":
             return anti_radiation(ask, who)
     result = effect(ask, who, "CEP-DRG-4", "medicine", 0 if drug == "panacea" else medicine)
-    ask.log("CEP-DRG-4", "stops" if result >= 0 else "does nothing", name=who.name)
+    ask.log("CEP-DRG-4", "dose", case="stops" if result >= 0 else "does nothing", name=who.name)
     return who.without(*DISEASES, "sickness") if result >= 0 else who
 
 

@@ -10,6 +10,10 @@ from .sheet import A_MINUTE, MOST, Encounter, Lasting, Who, begin, moment
 
 PHYSICAL = ("endurance", "strength", "dexterity")
 MIND = ("intelligence", "education", "psi")
+SHARE = {name: f"of {name}" for name in PHYSICAL}
+"""The question how much damage each score takes, or how much it heals."""
+WHICH_SCORE = ("first score", "second score", "third score")
+"""The questions which score takes the damage next."""
 
 
 def full(who: Who, name: str) -> int:
@@ -88,8 +92,9 @@ def shared(
         given[name] = high
         if low < high:
             first = min(high, max(low, proposal[name]))
-            of = f"of {name}"
-            given[name] = who.number(ask, rule, of, low, high, first, name=who.name, points=points)
+            given[name] = who.number(
+                ask, rule, SHARE[name], low, high, first, name=who.name, points=points
+            )
         points -= given[name]
     return given
 
@@ -144,12 +149,11 @@ def in_turn(
 ) -> dict[str, int]:
     """Damage to one score until it is 0, then to the next one that the player chooses."""
     lost, left = dict.fromkeys(room, 0), {name: value for name, value in room.items() if value}
-    for place in ("first", "second", "third"):
+    for what in WHICH_SCORE:
         if not points or not left:
             break
         chosen = first if first in left else max(left, key=left.__getitem__)
         if first not in left and len(left) > 1:
-            what = f"{place} score"
             chosen = who.choose(ask, rule, what, *left, first=chosen, name=who.name, points=points)
         lost[chosen] = min(points, left.pop(chosen))
         points -= lost[chosen]

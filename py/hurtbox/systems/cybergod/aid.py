@@ -68,8 +68,10 @@ def stabilize(
     if who.settings.stabilized == "same":
         gained = levels.dying
     maimed = min(MOST_LEVELS, levels.maimed + gained)
-    reading = f"Maimed, {who.settings.stabilized}"
-    maimed = ask.step("CND-STB-1", reading, maimed, low=0, high=MOST_LEVELS, dying=levels.dying)
+    case, dying = who.settings.stabilized, levels.dying
+    maimed = ask.step(
+        "CND-STB-1", "Maimed", maimed, low=0, high=MOST_LEVELS, case=case, dying=dying
+    )
     levels = levels.at("dying", 0).at("maimed", maimed)
     ask.log("CND-CON-MAI", "gained", level=maimed)
     after = who.with_body(replace(who.body, levels=levels, spared=False))
@@ -92,7 +94,7 @@ def bring_back(ask: Ask, who: Who, medtech: int, mind: Die) -> Who:
     after = who.with_body(replace(who.body, fate="alive", levels=levels, spared=False))
     log_penalty(ask, who, after)
     after = with_fate(who, after)
-    ask.log("CND-STB-2", f"trigger, {who.settings.revived_trigger}")
+    ask.log("CND-STB-2", "trigger", case=who.settings.revived_trigger)
     if who.settings.revived_trigger == "next_round":
         return after
     ask.certain(after.encounter)

@@ -128,7 +128,10 @@ def with_condition(ask: Ask, who: Who, key: str, level: int) -> Body:
             before=before,
         )
         return with_level(who.body, key, level)
-    ask.log("CND-DMG-3", f"{key} by hand" if level else f"{key} lifted by hand")
+    if level:
+        ask.log("CND-DMG-3", "by hand", case=key)
+    else:
+        ask.log("CND-DMG-3", "lifted", case=key)
     if key == "incapacitated":
         return replace(who.body, incapacitated=bool(level), resting=0)
     if level:

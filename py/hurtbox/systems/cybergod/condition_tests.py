@@ -72,11 +72,11 @@ def condition_test(ask: Ask, who: Who, trial: ConditionTest) -> tuple[int, Body]
     if any(die == 2 for _, die in shown.dice):
         ask.log("CND-TST-2", "doubled")
     successes = min(shown.successes, trial.enough) if trial.pass_or_fail else shown.successes
-    what = "reached" if trial.pass_or_fail else "successes"
+    case = "reached" if trial.pass_or_fail else "successes"
     total = shown.successes if shown.counted else None
     check = check_facts(total, trial.enough, successes >= trial.enough)
-    facts: dict[str, Any] = {"need": trial.enough, **dict(check)}
-    successes = ask.step("CND-TST-1", what, successes, low=0, high=2 * MOST_DICE, **facts)
+    facts: dict[str, Any] = {"case": case, "need": trial.enough, **dict(check)}
+    successes = ask.step("CND-TST-1", "count", successes, low=0, high=2 * MOST_DICE, **facts)
     return successes, body
 
 

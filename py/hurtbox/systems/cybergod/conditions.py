@@ -68,7 +68,7 @@ def log_penalty(ask: Ask, before: Who, after: Who) -> None:
     """Logs the wound penalty when it has changed (CND-PEN-1, CND-DRG-3)."""
     now = penalty(after)
     if now != penalty(before) and after.body.fate == "alive":
-        what = "none" if not now else "now, fatigued" if after.body.levels.fatigued else "now"
-        ask.log("CND-PEN-1", what, penalty=now, whole=whole_penalty(after))
+        case = "none" if not now else "fatigued" if after.body.levels.fatigued else "now"
+        ask.log("CND-PEN-1", "penalty", case=case, penalty=now, whole=whole_penalty(after))
         if after.body.levels.dying and drugs_in(after):
-            ask.log("CND-DRG-3", f"half, {after.settings.dying_half}")
+            ask.log("CND-DRG-3", "half", case=after.settings.dying_half)

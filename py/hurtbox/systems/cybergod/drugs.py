@@ -23,7 +23,7 @@ def use_stim(
     stim = STIMS[purpose]
     if not who.body.levels.of(stim.of):
         raise Refused("purpose", f"{who.name} is not {CONDITION[stim.of].name}.")
-    ask.log("CND-STM-1", f"set to {purpose}")
+    ask.log("CND-STM-1", "set", case=purpose)
     ids = [source.id for source in who.fight.sources]
     return who.with_source(stim_effect(who.id, purpose, id, ids))
 
@@ -38,7 +38,7 @@ def take_drug(ask: Ask, who: Who, *, drug: Annotated[DrugKey, FormHint(rule="CND
     must_live(who)
     taken = DRUGS[drug]
     on = "triggers" if taken.wounds_only else "all tests"
-    ask.log("CND-DRG-1", f"taken, {on}", drug=taken.name, off=taken.off, bonus=taken.bonus)
+    ask.log("CND-DRG-1", "taken", case=on, drug=taken.name, off=taken.off, bonus=taken.bonus)
     check_safety(ask, who, taken.safety)
     now, after = who, tiredness_effect(who.id, drug, "long").id
     if drug == "boosters" and any(source.id == after for source in who.sources):
@@ -57,7 +57,8 @@ def check_safety(ask: Ask, who: Who, die: Die) -> None:
         ask.log("CND-DRG-5", "noted", die=die)
         return
     face = who.roll(ask, "CND-DRG-5", "check", Dice(1, SIDES[die]), die=die)
-    ask.log("CND-DRG-5", "corrupts" if face <= CORRUPTION_UP_TO else "safe", face=face)
+    result = "corrupts" if face <= CORRUPTION_UP_TO else "safe"
+    ask.log("CND-DRG-5", "result", case=result, face=face)
 
 
 def expire(ask: Ask, who: Who, effect: Effect) -> Who:
@@ -67,7 +68,7 @@ def expire(ask: Ask, who: Who, effect: Effect) -> Who:
     now = who.without_source(effect.id)
     if not is_alive(who):
         return now
-    ask.log("CND-TIM-2", f"{effect.lasts} over", name=who.name)
+    ask.log("CND-TIM-2", "over", case=effect.lasts, name=who.name)
     match effect.effect:
         case "stim":
             now = apply_stim(ask, now, effect)

@@ -140,8 +140,8 @@ def pay(ask: Ask, body: Body, aps: Sequence[Ap], *, kept: bool) -> Body:
     """
     points = body.cover + body.armor
     needed = cost(aps, spare=body.half)
-    reading = f"cost, half {'kept' if kept else 'lost'}"
-    needed = ask.step("CND-MIT-2", reading, needed, low=0, high=points, count=len(aps))
+    case = "kept" if kept else "lost"
+    needed = ask.step("CND-MIT-2", "cost", needed, low=0, high=points, case=case, count=len(aps))
     cover = max(0, body.cover - needed)
     armor = body.armor - (needed - (body.cover - cover))
     if body.cover:

@@ -108,22 +108,22 @@ def heal_wounds(ask: Ask, who: Who) -> Body:
     return end_incapacitated(ask, who.with_body(body)) if body.resting >= rest else body
 
 
-def heal_wound(ask: Ask, who: Who, key: str, days: int) -> Body:
+def heal_wound(ask: Ask, who: Who, what: str, days: int) -> Body:
     """Heals the levels of one wound whose time is complete, and keeps the time left over (CND-REC-1)."""
-    healed, kept = divmod(getattr(who.body.mending, key), days * MINUTES_A_DAY)
-    level = who.body.levels.of(key)
+    healed, kept = divmod(getattr(who.body.mending, what), days * MINUTES_A_DAY)
+    level = who.body.levels.of(what)
     if not level or not healed:
         return who.body
-    condition, care = CONDITION[key].name, who.body.care
-    level = ask.step("CND-REC-1", key, max(0, level - healed), low=0, high=level, name=who.name)
-    ask.log("CND-REC-1", f"{key} took", condition=condition, days=days, care=care)
-    body = with_level(who.body, key, level)
-    return replace(body, mending=body.mending._replace(**{key: kept})) if level else body
+    condition, care = CONDITION[what].name, who.body.care
+    level = ask.step("CND-REC-1", what, max(0, level - healed), low=0, high=level, name=who.name)
+    ask.scope(what).log("CND-REC-1", "took", condition=condition, days=days, care=care)
+    body = with_level(who.body, what, level)
+    return replace(body, mending=body.mending._replace(**{what: kept})) if level else body
 
 
 def heal_bruised(ask: Ask, who: Who) -> Body:
     """Heals one level of Bruised after a long rest, or all of it (setting `bruised_rest`; CND-REC-1)."""
     reading, bruised = who.settings.bruised_rest, who.body.levels.bruised
     left = 0 if reading == "all" else bruised - 1
-    left = ask.step("CND-REC-1", f"rested, {reading}", left, low=0, high=bruised, name=who.name)
+    left = ask.step("CND-REC-1", "rested", left, low=0, high=bruised, case=reading, name=who.name)
     return replace(with_level(who.body, "bruised", left), slept=0)

@@ -114,7 +114,7 @@ def dying_trigger(ask: Ask, who: Who) -> Who:
         return who
     if who.body.spared:
         ticks = who.settings.nonlethal_dying_ticks
-        ask.log("CND-NON-2", "ticks" if ticks else "does not tick")
+        ask.log("CND-NON-2", "dying", case="ticks" if ticks else "does not tick")
         if not ticks:
             return who
     ask.certain(who.encounter)

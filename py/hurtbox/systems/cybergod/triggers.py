@@ -33,7 +33,7 @@ def resolve_triggers(ask: Ask, who: Who, fired: frozenset[str], *, nonlethal: bo
         return who.body
     if who.body.fate == "dead":
         reading = who.settings.dead_triggers
-        ask.log("CND-TRG-4", f"dead, {reading}")
+        ask.log("CND-TRG-4", "dead", case=reading)
         if reading == "skip":
             return who.body
     if nonlethal:
@@ -67,7 +67,7 @@ def resolve_trigger(ask: Ask, who: Who, trigger: Trigger, left: frozenset[str]) 
     if trigger.into not in TRIGGER_OF:
         fate = ask.step(trigger.rule, "fate", "dead", options=("dead", "alive"))
         return TriggerState(with_worse_fate(body, fate), left)
-    ask.log("CND-TRG-3", f"on to {trigger.into}")
+    ask.log("CND-TRG-3", "on to", case=trigger.into)
     body = raise_condition(ask, body, trigger.into, 1)
     return TriggerState(body, left | {TRIGGER_OF[trigger.into].key})
 
@@ -113,7 +113,7 @@ def resolve_shock(ask: Ask, who: Who) -> Body:
         outcome = shock_outcome(level, successes)
         if successes == NO_DICE and level == 1:
             reading = who.settings.no_dice_shock
-            ask.log(SHOCK.rule, f"no dice, {reading}")
+            ask.log(SHOCK.rule, "no dice", case=reading)
             outcome = "stunned" if reading == "zero" else outcome
     outcomes = ("unaffected", "stunned", "incapacitated")
     outcome = ask.step(SHOCK.rule, "outcome", outcome, options=outcomes, level=level)

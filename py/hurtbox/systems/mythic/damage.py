@@ -69,9 +69,16 @@ def number_of_wounds(ask: Ask, who: Who, revised: int) -> int:
     threshold = who.sheet.wound_threshold
     threshold = ask.step("MYT-CHR-1", "wound threshold", threshold, low=1, high=MOST)
     reading = who.settings.exceeds
-    count, what = wounds(revised, threshold, exceeds=reading), f"wounds, {reading} a multiple"
+    count = wounds(revised, threshold, exceeds=reading)
     return ask.step(
-        "MYT-DMG-3", what, count, low=0, high=MOST, revised=revised, threshold=threshold
+        "MYT-DMG-3",
+        "wounds",
+        count,
+        low=0,
+        high=MOST,
+        case=reading,
+        revised=revised,
+        threshold=threshold,
     )
 
 
@@ -99,12 +106,13 @@ def pattern_of_hit(ask: Ask, who: Who, type_: DamageType, more: int) -> Pattern:
     ]
     steps = ask.step(
         "MYT-DWN-3",
-        "downgrade steps, worn" if worn else "downgrade steps",
+        "steps",
         sum(downgrade.steps for downgrade in worn) + more,
         low=0,
         high=99,
         sources=", ".join(f"{downgrade.source} {downgrade.steps}" for downgrade in worn),
         more=more,
+        case="worn" if worn else "bare",
     )
     pattern = PATTERNS[PATTERNS.index(own)]
     if not steps:

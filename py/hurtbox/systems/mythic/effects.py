@@ -30,7 +30,7 @@ def cut_to_maximum(ask: Ask, who: Who, body: Body) -> Body:
     if worst is None:
         ask.log("MYT-EFF-2", "no wound")
         return body
-    ask.log("MYT-EFF-2", f"worst {settings.worst}", category=worst.name)
+    ask.log("MYT-EFF-2", "worst", case=settings.worst, category=worst.name)
     ask.log(worst.rule, "in category", penalty=worst.penalty, cut=worst.ap_cut)
     most = ap_maximum(who.sheet, body, settings)
     if most != ap_maximum(who.sheet, who.body, settings):

@@ -64,7 +64,7 @@ def recovered(ask: Ask, who: Who, body: Body) -> Who:
     if worst is None:
         ask.log("MYT-EFF-2", "no wound")
     else:
-        ask.log("MYT-EFF-2", f"worst {settings.worst}", category=worst.name)
+        ask.log("MYT-EFF-2", "worst", case=settings.worst, category=worst.name)
     most = ap_maximum(who.sheet, body, settings)
     if most != ap_maximum(who.sheet, was, settings):
         ask.log("MYT-EFF-3", "AP maximum back", most=most, ap=body.ap)

@@ -12,9 +12,15 @@ from hurtbox.kit.rules import Ask, Refused, command
 
 from .derived import worst_marked
 from .settings import Who
-from .tables import FATAL, SEVERE, category
+from .tables import CRITICAL, FATAL, SEVERE, category
 
 DYING = "dying"
+PROMPT = {
+    SEVERE: ("MYT-TIM-1", "severe"),
+    CRITICAL: ("MYT-TIM-1", "critical"),
+    FATAL: ("MYT-EFF-5", "fatal"),
+}
+"""The rule and the prompt of each row that has one."""
 SourceId = Annotated[str, Field(max_length=80)]
 
 
@@ -37,18 +43,23 @@ def entered(ask: Ask, was: Who, who: Who, deeper: range) -> Who:
     for source in who.sources:
         if source.id in milder and isinstance(source, Reminder) and source.unit == "none":
             who = who.without_source(source.id)
-    rule, topic = ("MYT-EFF-5" if row == FATAL else "MYT-TIM-1"), category(row).key
-    ask.log(rule, topic)
-    return who.with_source(Reminder(prompt_id(who.id, topic), who.id, rule, topic))
+    return prompted(ask, who, *PROMPT[row])
+
+
+def prompted(ask: Ask, who: Who, rule: str, what: str) -> Who:
+    """The prompt of a category begins (MYT-EFF-5, MYT-TIM-1)."""
+    ask.log(rule, what)
+    return who.with_source(Reminder(prompt_id(who.id, what), who.id, rule, what))
 
 
 def left_behind(ask: Ask, who: Who) -> Who:
     """Removes the prompts of categories worse than the worst marked one (MYT-TIM-1)."""
     running = {source.id for source in who.sources}
     for row in range(max(SEVERE, worst_marked(who.body) + 1), FATAL + 1):
-        id = prompt_id(who.id, category(row).key)
+        topic = category(row).key
+        id = prompt_id(who.id, topic)
         if id in running:
-            ask.log("MYT-TIM-1", f"{category(row).key} over")
+            ask.scope(topic).log("MYT-TIM-1", "over", case=topic)
             who = who.without_source(id)
     return who
 
@@ -64,7 +75,7 @@ def set_reminder(
 ) -> Who:
     """The GM sets the time after which the prompt asks again (MYT-TIM-1)."""
     clock = who.fight.clock
-    length = ask.step("MYT-TIM-1", f"length in {unit}s", length, low=1, high=9999)
+    length = ask.step("MYT-TIM-1", "length", length, low=1, high=9999, case=unit)
     due = length + (clock.round if unit == "round" else clock.minute)
     return who.with_source(replace(prompt(who, source), unit=unit, due=due, run_out=False))
 

@@ -60,8 +60,17 @@ def skill_check(
         return who
     off = ask.step("MYT-EFF-2", "penalty", penalty(who.body, who.settings), low=0, high=999)
     left = effective(rating, off, who.settings)
-    reading = f"effective rating, {who.settings.low_skills}"
-    left = ask.step("MYT-EFF-3", reading, left, low=-1999, high=1999, rating=rating, off=off)
+    low_skills = who.settings.low_skills
+    left = ask.step(
+        "MYT-EFF-3",
+        "effective rating",
+        left,
+        low=-1999,
+        high=1999,
+        case=low_skills,
+        rating=rating,
+        off=off,
+    )
     shown = throw(ask.scope("own"), who, "player")
     total = shown + left + modifiers
     total = ask.step("MYT-OUT-1", "total", total, shown=shown, left=left, modifiers=modifiers)
@@ -70,7 +79,7 @@ def skill_check(
         other = theirs + opponent_rating
         other = ask.step("MYT-OUT-1", "opponent", other, shown=theirs, rating=opponent_rating)
         result = "ahead" if total > other else "behind" if total < other else "even"
-        ask.log("MYT-OUT-1", result, difference=abs(total - other))
+        ask.log("MYT-OUT-1", "result", case=result, difference=abs(total - other))
     return who
 
 

@@ -100,7 +100,7 @@ def set_penalty(ask: Ask, who: Person, *, penalty: OwnPenalty = -1) -> Person:
     It lasts until the level changes.
     """
     now = who.but(penalty=penalty)
-    ask.log("D6-PEN-3", "own" if penalty >= 0 else "printed", dice=penalty_now(now))
+    ask.log("D6-PEN-3", "penalty", case="own" if penalty >= 0 else "printed", dice=penalty_now(now))
     return now
 
 

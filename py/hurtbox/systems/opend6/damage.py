@@ -70,7 +70,7 @@ def strike(ask: Ask, target: Person, blow: Strike) -> Person:
         return target
     if target.sheet.fodder:
         return _hit_fodder(ask, target, blow.damage)
-    ask.log("D6-SYS-1", target.track, name=target.name)
+    ask.log("D6-SYS-1", "track", case=target.track, name=target.name)
     harm = take_level if target.track == "wound_levels" else lose_points
     return harm(ask, target, blow)
 
@@ -133,9 +133,9 @@ def _stunned(ask: Ask, now: Person, damage: int, absorbed: int, resistance: int)
     """Unconscious for minutes: the damage less the total that the setting `stun_minutes` names (D6-STN-1)."""
     reading = now.settings.stun_minutes
     totals = {"resistance": resistance, "stun_roll": absorbed, "net": absorbed + resistance}
-    out, what = damage - totals[reading], f"minutes, {reading}"
-    facts: dict[str, Any] = {"damage": damage, "against": totals[reading]}
-    return out_for(now, ask.step("D6-STN-1", what, out, low=0, high=MOST, **facts))
+    out = damage - totals[reading]
+    facts: dict[str, Any] = {"case": reading, "damage": damage, "against": totals[reading]}
+    return out_for(now, ask.step("D6-STN-1", "minutes", out, low=0, high=MOST, **facts))
 
 
 def _left(ask: Ask, target: Person, lost: int) -> int:
@@ -156,8 +156,9 @@ def _points_lost(ask: Ask, target: Person, now: Person, lost: int) -> Person:
     if lost and now.settings.killing_blow and _kills_by_points(ask, now, lost):
         return dead(now)
     if now.body.points <= 0 and target.body.points > 0:
-        ask.log("D6-UNC-7", "final" if target.settings.zero_is_final else "rescue")
-        if target.settings.zero_is_final:
+        final = target.settings.zero_is_final
+        ask.log("D6-UNC-7", "no points", case="final" if final else "rescue")
+        if final:
             return dead(now)
     if now.body.points == -target.sheet.body_points:
         ask.log("D6-UNC-6", "beyond help")
@@ -274,8 +275,12 @@ def _level_after(ask: Ask, target: Person, result: int) -> int:
     rule = "D6-WL-3" if by in ("first", "doubled") else "D6-WL-4"
     if by in ("equal", "passed") or readings.get(by) == "stay":
         by = f"{by} {readings[by]}"
-    facts: dict[str, Any] = {"before": target.names[before], "result": target.names[result]}
-    return with_level(ask, target, rule, f"level, {by}", to, **facts)
+    facts: dict[str, Any] = {
+        "case": by,
+        "before": target.names[before],
+        "result": target.names[result],
+    }
+    return with_level(ask, target, rule, "level", to, **facts)
 
 
 def _level_reached(ask: Ask, target: Person, result: int, after: int) -> Body:

@@ -17,6 +17,8 @@ from .wild_die import RollPurpose
 MOST_DICE = 100
 MOST = 99_999
 HARDEST = 999
+HOLDING_ON = {"round": "holding on, every round", "minute": "holding on, every minute"}
+"""The roll of each round and the one of each minute: a stored seed rolls them by these names."""
 
 
 def start_dying(ask: Ask, target: Person, rule: str) -> Person:
@@ -75,7 +77,7 @@ def _one_minute(ask: Ask, target: Person, minutes: int, rolls: int, *, at_once: 
     if code.dice and against <= code.dice + code.plus and not target.settings.wild_die:
         ask.log(rule, "cannot fail", code=str(code), minutes=against)
         return target
-    purpose = RollPurpose(rule, f"holding on, every {target.settings.death_roll_every}")
+    purpose = RollPurpose(rule, HOLDING_ON[target.settings.death_roll_every])
     if at_once and has_points_to_spend(target):
         ask.log("D6-DIE-6", "not at once")
     if not at_once:

@@ -15,6 +15,7 @@ from .wild_die import RollPurpose
 MOST = 9999
 Own = Literal["stamina", "mettle"]
 Actions = Annotated[int, Field(ge=1, le=9)]
+BY_STAMINA, BY_METTLE = (RollPurpose("D6-MAS-2", one) for one in ("stamina", "mettle"))
 
 
 def worsened(ask: Ask, target: Person, after: int) -> Person:
@@ -124,7 +125,7 @@ def reels(ask: Ask, target: Person, after: int) -> Person:
     if not target.settings.massive or body.dead or count < MASSIVE:
         return target
     last = target.round + MASSIVE
-    last = ask.step("D6-MAS-1", f"reeling, {reading}", last, low=0, high=10**9, count=count)
+    last = ask.step("D6-MAS-1", "reeling", last, low=0, high=10**9, case=reading, count=count)
     since = body.reels_from if is_reeling(target) else target.round + 1
     return target.but(reels_from=since, reeling=last)
 
@@ -137,7 +138,8 @@ def reels_still(who: Person) -> bool:
 @command(rule="D6-MAS-2", own=True, when=reels_still)
 def recover(ask: Ask, who: Person, *, skill: Own = "stamina", actions: Actions = 1) -> Person:
     """Makes the roll that ends reeling after this round, if it is the only action (D6-MAS-2)."""
-    code = who.stamina if skill == "stamina" else who.mettle
+    stamina = skill == "stamina"
+    code, purpose = (who.stamina, BY_STAMINA) if stamina else (who.mettle, BY_METTLE)
     refuse(is_out(who), "target", f"{who.name} is out.")
     refuse(not is_reeling(who), "target", "This is only for the two rounds after massive damage.")
     refuse(who.body.tried == who.round, "target", f"{who.name} has already tried this round.")
@@ -146,12 +148,12 @@ def recover(ask: Ask, who: Person, *, skill: Own = "stamina", actions: Actions =
     if multi := actions - 1:
         off += ask.step("D6-MAS-2", "actions", multi, low=0, high=20, count=actions)
     easy = difficulty(ask, who, who.settings.easy)
-    passed, body = passes_with_points(ask, who, RollPurpose("D6-MAS-2", skill), code, easy, off=off)
+    passed, body = passes_with_points(ask, who, purpose, code, easy, off=off)
     who = who.with_body(body).but(tried=who.round)
     if passed and not multi:
         ask.log("D6-MAS-2", "free", round=who.round + 1)
         return who.but(reeling=who.round)
-    ask.log("D6-MAS-2", "mixed" if passed else "failed")
+    ask.log("D6-MAS-2", "held", case="mixed" if passed else "failed")
     return who
 
 

@@ -99,7 +99,7 @@ def pooled(ask: Ask, who: Person, armor: Armor, *, fate: bool) -> Pool:
     """Returns the dice that resist, and the armor that makes it worse (D6-BP-1, D6-WL-1, D6-MSC-3)."""
     worn, ability = resisting(who, "armor"), resisting(who, "ability")
     if armor != "full" and worn:
-        ask.log("D6-MSC-3", armor, armor=str(worn))
+        ask.log("D6-MSC-3", "helps", case=armor, armor=str(worn))
     kept = {"full": worn, "part": worn.halved, "none": NOTHING, "worse": NOTHING}[armor]
     against = worn if armor == "worse" else NOTHING
     against = Code(min(against.dice, MOST_ROLLED), against.plus)
@@ -123,7 +123,7 @@ def _doubled_by_fate(ask: Ask, who: Person, worn: Code, ability: Code) -> tuple[
     if ability:
         ask.log("D6-BP-4", "abilities doubled")
         return worn, ability.doubled
-    ask.log("D6-BP-4", "Physique added" if worn else "Physique alone", code=str(who.physique))
+    ask.log("D6-BP-4", "Physique", case="added" if worn else "alone", code=str(who.physique))
     return worn, who.physique
 
 

@@ -73,7 +73,7 @@ def passes(ask: Ask, who: Person, purpose: RollPurpose, code: Code, difficulty: 
         return _passes_wild(ask, who, purpose, dice, difficulty)
     check = Check(dice=dice, bonus=0, dc=difficulty, **purpose.said(who, code))
     passed = _merged(ask, purpose, lambda ask: ask(check), False)
-    return ask.step("D6-DIE-4", f"{purpose.what} reached", passed, difficulty=difficulty)
+    return ask.step("D6-DIE-4", "reached", passed, difficulty=difficulty)
 
 
 def _passes_wild(ask: Ask, who: Person, purpose: RollPurpose, dice: Dice, difficulty: int) -> bool:
@@ -92,7 +92,7 @@ def reached(ask: Ask, purpose: RollPurpose, shown: int, difficulty: int) -> bool
     passed = shown >= difficulty
     known = check_facts(None if abs(shown) == SURE else shown, difficulty, passed)
     facts: dict[str, Any] = {"difficulty": difficulty, **dict(known)}
-    return bool(ask.step("D6-DIE-4", f"{purpose.what} reached", passed, **facts))
+    return bool(ask.step("D6-DIE-4", "reached", passed, **facts))
 
 
 def _merged(ask: Ask, purpose: RollPurpose, roll: Callable[..., V], before: V, *given: Any) -> V:

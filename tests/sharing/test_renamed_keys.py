@@ -133,7 +133,7 @@ def test_a_message_with_an_earlier_key_is_understood() -> None:
     """As from a page that still shows what an earlier version said."""
     client = struck()
     was = "MYT-DMG-3 wounds, beyond a multiple"
-    asked = client.say("instead", revision=client.revision, seq=0, key=was)
+    asked = client.say("alternatives", revision=client.revision, seq=0, key=was)
     assert asked["field"]["key"] == "MYT-DMG-3 wounds"
     said = {"answers": [], "overrides": [[was, 5]], "command": None}
     client.do("change", seq=0, apply=True, **said)

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from hurtbox.session.views import odds_line
-from hurtbox.session.views.odds_line import percent
+from hurtbox.session.views.odds_parts import percent
 
 from .client import Client, alone
 
@@ -98,4 +98,12 @@ def test_of_two_that_are_equally_likely_only_the_worse_is_said() -> None:
     """
     client, id = alone("spycraft", {"sort": "standard", "damage_save": 4}, {})
     line = look(client, kind="hit", target=id, damage=12, type="lethal")
+    assert line == "55\u00a0% dead · Certain: harmed"
+
+
+def test_a_bare_success_is_no_failed_save_SPY_CONT_3() -> None:
+    """One save failed before; the weapon has a contagion. DC 16, which 1d20 + 4 misses with 1 to 11."""
+    client, id = alone("spycraft", {"sort": "standard", "damage_save": 4}, {})
+    client.run("set_saves", target=id, accumulated=0, failed=1)
+    line = look(client, kind="attack", target=id, bonus=15, error=-2, damage="12", exposes=True)
     assert line == "55\u00a0% dead · Certain: harmed"

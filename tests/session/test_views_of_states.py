@@ -20,8 +20,8 @@ from hurtbox.core.rulebook import Audience, CombatantPieces, Rulebook
 from hurtbox.core.view import Piece, name_of_badge
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.runtime import runtime_of
-from hurtbox.session.slices import Work, finished
-from hurtbox.session.views.odds_target import MOST_CONDITIONS, OddsInWords
+from hurtbox.session.slices import finished
+from hurtbox.session.views.odds_parts import MOST_CONDITIONS, OddsInWords
 from hurtbox.systems import RULEBOOKS
 
 from ..conftest import tries
@@ -147,7 +147,7 @@ def counted(book: Rulebook, ends: Mapping[Encounter, Fraction], id: str) -> dict
 
 def shown(book: Rulebook, fight: Fight, ends: Odds[Encounter], id: str) -> dict[str, Fraction]:
     """The new conditions of the odds sheet, each with its exact chance."""
-    words = OddsInWords(runtime_of(book.key), no_pause)
+    words = OddsInWords(runtime_of(book.key))
     _, conditions = finished(words.pictures(fight.now, ends, id))
     return {one["what"]: fraction(one["exact"]) for one in conditions}
 
@@ -156,10 +156,6 @@ def fraction(text: str) -> Fraction:
     """The fraction that the screen shows, without what it says of rolls without end."""
     numerator, denominator = NUMBER.findall(text)[:2]
     return Fraction(int(numerator.replace(",", "")), int(denominator.replace(",", "")))
-
-
-def no_pause() -> Work[None]:
-    yield from ()
 
 
 def commands(client: Client, chance: Random) -> Iterator[dict[str, Any]]:

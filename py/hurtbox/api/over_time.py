@@ -15,7 +15,7 @@ from hurtbox.core.odds import BUDGET
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Command
 from hurtbox.session.runtime import SystemRuntime
-from hurtbox.session.slices import Work, finished
+from hurtbox.session.slices import finished
 from hurtbox.session.views import odds_soon
 from hurtbox.session.views.odds_soon import OverTimeOdds, Unit, usual_end
 from hurtbox.session.views.outcomes import without_others
@@ -75,7 +75,7 @@ class OverTimes:
         ends = {test_name(id): id for id, _ in self._runtime.rulebook.ends}
         test = test_key(self._runtime, test or test_name(usual_end(self._runtime)))
         work = odds_soon.OverTime()
-        is_whole = finished(self._odds.until(ends[test], work, lambda: False, _no_pause))
+        is_whole = finished(self._odds.until(ends[test], work))
         say = self._runtime.say
         return OverTime(
             test,
@@ -95,7 +95,3 @@ class OverTimes:
             for name, entry in every.items()
             if entry.makes_a_difference or not entry.is_whole
         }
-
-
-def _no_pause() -> Work[None]:
-    yield from ()

@@ -35,7 +35,7 @@ from hurtbox.session.replies import (
     ViewChanges,
 )
 from hurtbox.session.sentences import asks
-from hurtbox.session.slices import OVER, SlicedWork, Work
+from hurtbox.session.slices import SlicedWork, TooMuch, Work, within
 from hurtbox.session.views.alternatives import alternatives
 from hurtbox.session.views.cache import Texts, ViewCache
 from hurtbox.session.views.odds_line import OddsJob
@@ -60,6 +60,12 @@ WITHOUT_FIGHT = (
     messages.EditEntry,
     messages.Continue,
 )
+SLICE = 0.2
+"""Seconds of one slice of an import."""
+LONGEST = 20.0
+"""Seconds of all slices of one import."""
+TOO_LONG = "This takes too long to check, so it is not opened."
+OVER = "This has ended or was cancelled. Start it again."
 UNWORDED = (
     messages.Share,
     messages.SharePack,
@@ -86,8 +92,8 @@ class Session:
         self._odds_job: OddsJob | None = None
         self._odds_sheet_job: OddsSheetJob | None = None
         self._spectators = SpectatorUpdates()
-        self._works = 0  # counts long works, for their numbers
-        self._work: SlicedWork | None = None
+        self._works = 0  # the number of the latest long work
+        self._work: SlicedWork[LongReply] | None = None
 
     @property
     def unloaded(self) -> int:
@@ -167,7 +173,7 @@ class Session:
             case messages.EditEntry():
                 return self._begin_work(edit_entry(request))
             case messages.Continue(work=number, cancel=cancel):
-                if self._work is None or self._work.number != number:
+                if self._work is None or number != self._works:
                     raise Refused("work", OVER)
                 if cancel:
                     self._work = None
@@ -177,14 +183,18 @@ class Session:
     def _begin_work(self, work: Work[LongReply]) -> Reply:
         """Begin long work. It replaces unfinished work."""
         self._works += 1
-        return self._continue(SlicedWork(self._works, work))
+        return self._continue(SlicedWork(within(LONGEST, work), SLICE))
 
-    def _continue(self, work: SlicedWork) -> Reply:
+    def _continue(self, work: SlicedWork[LongReply]) -> Reply:
         self._work = None
-        reply = work.run_slice()
-        if "work" in reply:
+        try:
+            work.run_slice()
+        except TooMuch:
+            raise Refused("text", TOO_LONG) from None
+        if work.result is None:
             self._work = work
-        return reply
+            return {"work": self._works}
+        return work.result
 
     def _settle(self, revision: int | None) -> None:
         """Adopt the last proposal if storage holds it, drop it otherwise."""

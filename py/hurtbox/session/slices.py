@@ -1,25 +1,32 @@
 """Long work in time slices, so that other messages are answered in between.
 
-Work is a generator: it yields where it may be interrupted, and returns its result.
+Work is a generator: it yields where it may be interrupted, and returns its result. Odds run rules, which cannot
+yield: a calculation asks `is_slice_over` after each run, and stops where it goes on later (`stepwise`).
 """
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
+from math import inf
 from time import perf_counter
-from typing import TypeVar
-
-from hurtbox.core.refusal import Refused
-from hurtbox.session.replies import LongReply, WorkReply
+from typing import Generic, TypeVar
 
 T = TypeVar("T")
 Work = Generator[None, None, T]
 """Work whose result is a T."""
 
-SLICE = 0.2
-"""Seconds of one slice. A slice ends at the first yield after that."""
-LONGEST = 20.0
-"""Seconds of all slices of one work."""
-TOO_LONG = "This takes too long to check, so it is not opened."
-OVER = "This has ended or was cancelled. Start it again."
+
+class TooMuch(Exception):
+    """Work is not done within its limits."""
+
+
+class _Clock:
+    """When the slice ends that is under way."""
+
+    ends = inf
+
+
+def is_slice_over() -> bool:
+    """Whether work should yield now; never outside of a slice."""
+    return perf_counter() >= _Clock.ends
 
 
 def finished(work: Work[T]) -> T:
@@ -32,30 +39,50 @@ def finished(work: Work[T]) -> T:
             return result
 
 
-class SlicedWork:
-    """Work on one message. `number` identifies it."""
+def stepwise(go: Callable[[Callable[[], bool]], T | None]) -> Work[T]:
+    """Work of something that is told when to pause; it has paused when it returns nothing."""
+    while not (found := go(is_slice_over)):
+        yield
+    return found
 
-    def __init__(self, number: int, work: Work[LongReply]) -> None:
-        self.number = number
-        self._work = work
-        self._spent = 0.0
 
-    def run_slice(self) -> LongReply | WorkReply:
-        """Run for one slice: the reply when the work is done. Refused when all slices took too long."""
-        began = perf_counter()
-        until = began + SLICE
+def within(seconds: float, work: Work[T]) -> Work[T]:
+    """The same work. TooMuch when it has taken so many seconds; after that it may go on."""
+    spent = 0.0
+    while True:
+        began, ends = perf_counter(), _Clock.ends
+        _Clock.ends = min(ends, began + seconds - spent)
         try:
-            while True:
-                next(self._work)
-                now = perf_counter()
-                if self._spent + now - began > LONGEST:
-                    self._work.close()
-                    raise Refused("text", TOO_LONG)
-                if now >= until:
-                    self._spent += now - began
-                    return {"work": self.number}
+            next(work)
         except StopIteration as end:
-            reply: LongReply | None = end.value
-            if reply is None:  # an exception has ended the generator earlier
-                raise Refused("work", OVER) from None
-            return reply
+            result: T = end.value
+            return result
+        finally:
+            _Clock.ends = ends
+        spent += perf_counter() - began
+        if spent >= seconds:
+            raise TooMuch
+        yield
+
+
+class SlicedWork(Generic[T]):
+    """Work that runs for one slice of so many `seconds` at a time. `result` is None until it is done."""
+
+    def __init__(self, work: Work[T], seconds: float) -> None:
+        self.result: T | None = None
+        self._work = work
+        self._seconds = seconds
+
+    def run_slice(self) -> bool:
+        """Run for one slice. Returns whether the work is done."""
+        _Clock.ends = perf_counter() + self._seconds
+        try:
+            next(self._work)
+            while not is_slice_over():
+                next(self._work)
+        except StopIteration as end:
+            self.result = end.value
+            return True
+        finally:
+            _Clock.ends = inf
+        return False

@@ -1,11 +1,7 @@
-"""The line of odds above Hit: the exact chance of each outcome for the target, the worst first; or none.
+"""The line of odds above Hit: the exact chance of each outcome for the target, the worst first; or none."""
 
-The odds job runs in short time slices, so that a hit never waits for it, and ends after a time limit.
-"""
-
-from fractions import Fraction
+from contextlib import suppress
 from operator import itemgetter
-from time import perf_counter
 from typing import TypedDict
 
 from hurtbox.core.odds import Odds, OddsCalculation
@@ -13,7 +9,9 @@ from hurtbox.core.refusal import Refused
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.messages import CommandJson
 from hurtbox.session.replies import OddsReply
-from hurtbox.session.views.odds_soon import TAIL, Later
+from hurtbox.session.slices import SlicedWork, TooMuch, Work, stepwise, within
+from hurtbox.session.views.odds_parts import percent_with_tail
+from hurtbox.session.views.odds_soon import TAIL, TIMES, OverTimeOdds, Unit
 from hurtbox.session.views.outcomes import (
     Outcomes,
     ids_in,
@@ -24,7 +22,7 @@ from hurtbox.session.views.outcomes import (
 from hurtbox.session.views.public_names import named_for, said_to
 
 SLICE = 0.010
-"""Seconds of one time slice."""
+"""Seconds of one time slice, so that a hit never waits for it."""
 LIMIT = 5.0
 """Seconds of all time slices together."""
 ENOUGH = 1.0
@@ -44,12 +42,10 @@ class OddsJob:
     def __init__(self, fight: Fight, raw: CommandJson) -> None:
         self._fight = fight
         self._raw = dict(raw)
-        self._spent = 0.0
-        self._line: str | None = None
-        self._so_far = ""
-        self._reckoning = self._begun()
-        if self._reckoning is None:
-            self._line = ""
+        self._line = ""  # as far as it is known
+        self._states = 0  # that were followed
+        self._is_done = False
+        self._work = SlicedWork(self._calculate(), SLICE)
 
     def is_about(self, fight: Fight, raw: CommandJson) -> bool:
         """Whether this job is about that command on that fight."""
@@ -61,18 +57,16 @@ class OddsJob:
         Of a command that has its effect later it has, before that, the line of as much time as is known so far,
         and first of all the line of what it does at once.
         """
-        if self._reckoning and self._line is None:
-            self._line = self._further(self._reckoning)
-        line = self._so_far if self._line is None else self._line
-        reply = OddsReply(line=line, more=self._line is None)
-        if self._reckoning and self._line is not None:
-            reply["states"] = self._reckoning.followed
+        self._is_done = self._is_done or self._work.run_slice()
+        reply = OddsReply(line=self._line, more=not self._is_done)
+        if self._is_done and self._states:
+            reply["states"] = self._states
         return reply
 
     def for_players(self) -> ShownOdds | None:
         """The line, if the game master shows it to the players, and nobody hidden has a part in it."""
         now = named_for(self._fight.now, "players")
-        if not (self._line and now.clock.shows_odds):
+        if not (self._is_done and self._line and now.clock.shows_odds):
             return None
         named = {*ids_in(self._raw), now.clock.turn}
         if any(c.hidden and c.id in named for c in now.combatants):
@@ -80,61 +74,63 @@ class OddsJob:
         line = said_to(self._fight, "players", self._line)
         return {"name": now.combatant(str(self._raw["target"])).name, "line": line}
 
-    def _begun(self) -> OddsCalculation[Outcomes] | Later | None:
-        """The calculation, or None: without a visible target, or without named outcomes."""
+    def _calculate(self) -> Work[None]:
+        """The line; none without a visible target, without named outcomes, or for a command that is refused."""
         runtime = self._fight.runtime
         target = str(self._raw.get("target", ""))
         seen = (c.id for c in self._fight.now.combatants if not c.hidden)
         if not runtime.rulebook.odds_tests or target not in seen:
-            return None
-        command = runtime.read(without_further_targets(runtime, self._raw), "odds")
-        now = without_others(self._fight.now, command)
-        if command.later:
-            return Later(runtime, now, command, target)
-        return outcome_odds(runtime, now, command, target)
-
-    def _further(self, reckoning: OddsCalculation[Outcomes] | Later) -> str | None:
-        """The line, or None while the calculation is unfinished and there is time left."""
-        began = perf_counter()
-        until = began + min(SLICE, ENOUGH, LIMIT - self._spent)
-
-        def pauses() -> bool:
-            """The slice is over, or there is a first line to show."""
-            is_begun = isinstance(reckoning, Later) and reckoning.odds is not None
-            return (is_begun and not self._so_far) or perf_counter() >= until
-
+            return
         try:
-            found = reckoning.go(pauses)
+            command = runtime.read(without_further_targets(runtime, self._raw), "odds")
+            now = without_others(self._fight.now, command)
+            if command.later:
+                yield from self._over_time(OverTimeOdds(runtime, now, command, target))
+            else:
+                yield from self._at_once(outcome_odds(runtime, now, command, target))
         except Refused:  # the tap on Hit shows the sentence
-            return ""
-        self._spent += perf_counter() - began
-        if isinstance(reckoning, Later):
-            return self._line_of_later(reckoning, is_whole=found is not None)
-        if found is None and self._spent < LIMIT:
-            return None
-        return self._fight.runtime.words["app.odds.not"] if found is None else self._said(found)
+            self._line = ""
 
-    def _line_of_later(self, later: Later, *, is_whole: bool) -> str | None:
-        """The line of a command that has its effect later; None while it goes on from what is known so far."""
-        if later.odds is not None and (later.times or not self._so_far):
-            self._so_far = self._said_of_later(later, later.odds)
-        is_enough = later.times and later.comes_true and self._spent >= ENOUGH
-        if not (is_whole or is_enough or self._spent >= LIMIT):
-            return None
-        return self._so_far if later.times else self._fight.runtime.words["app.odds.not"]
+    def _at_once(self, odds: OddsCalculation[Outcomes]) -> Work[None]:
+        try:
+            found = yield from within(LIMIT, stepwise(odds.go))
+        except TooMuch:
+            self._line = self._fight.runtime.words["app.odds.not"]
+        else:
+            self._line = self._said(found)
+        self._states = odds.followed
 
-    def _said_of_later(self, later: Later, found: Odds[Outcomes]) -> str:
-        """What is found of a command that has its effect later, and after how much time it is so."""
+    def _over_time(self, odds: OverTimeOdds) -> Work[None]:
+        """The line of a command that has its effect later, as far as it is known within the limits."""
+        far = comes_true = False
+
+        def is_enough(unit: Unit, time: int, found: Odds[Outcomes]) -> bool:
+            """After the last unit in which an outcome comes true, no other is needed."""
+            nonlocal far, comes_true
+            if time or not self._line:
+                far, comes_true = time > 0, any(map(any, found.of))
+                self._line = self._said_of_time(unit, time, found if comes_true else None)
+            return time == TIMES and comes_true
+
+        walk = odds.outcomes(is_enough)
+        try:
+            yield from within(min(ENOUGH, LIMIT), walk)
+        except TooMuch:
+            if not (far and comes_true):
+                with suppress(TooMuch):
+                    yield from within(LIMIT - ENOUGH, walk)
+        if not far:
+            self._line = self._fight.runtime.words["app.odds.not"]
+        self._states = odds.followed
+
+    def _said_of_time(self, unit: Unit, time: int, found: Odds[Outcomes] | None) -> str:
+        """What a command has led to after so much time; None for nothing."""
         say = self._fight.runtime.say
         none = say("app.odds.none", what=say(self._fight.runtime.rulebook.odds_tests[0][0]))
-        line = self._said(found) if later.comes_true else none
-        if not later.times:
+        line = self._said(found) if found else none
+        if not time:
             return say("app.odds.later.at_once", line=line)
-        return say(
-            "app.odds.later",
-            time=say(f"app.odds.after.{later.unit}", count=later.times),
-            line=line,
-        )
+        return say("app.odds.later", time=say(f"app.odds.after.{unit}", count=time), line=line)
 
     def _said(self, found: Odds[Outcomes]) -> str:
         say = self._fight.runtime.say
@@ -161,17 +157,3 @@ class OddsJob:
         what, chance = chances[0]
         none = say("app.odds", chance=percent_with_tail(chance, missing), what=say(what))
         return " · ".join(parts) or none
-
-
-def percent_with_tail(chance: Fraction, missing: Fraction) -> str:
-    """A chance in percent if what is missing does not change what is shown, else with “about”."""
-    least, most = percent(chance), percent(chance + missing)
-    return least if least == most else f"about {most}"
-
-
-def percent(chance: Fraction) -> str:
-    """A chance in whole percent; 0 and 100 only when they are exact."""
-    whole = int(chance * 100 + Fraction(1, 2))
-    if 0 < chance < 1 and whole in (0, 100):
-        return "<1" if whole == 0 else ">99"
-    return str(whole)

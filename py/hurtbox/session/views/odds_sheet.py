@@ -6,14 +6,13 @@ Its parts are calculated in this order:
 - how often the command has to be done until the first target is down;
 - the odds with the options of decisions, and with presets;
 - how soon the first target is down while time passes, if the command starts something that lasts.
-Each part has a time limit of its own, so that one that is too much leaves the others. The work is done in time
-slices.
+Each part has a time limit of its own, so that one that is too much leaves the others.
 """
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from time import perf_counter
+from functools import partial
 from typing import TypeVar
 
 from hurtbox.core.ask import Ask, Rule
@@ -25,21 +24,27 @@ from hurtbox.core.rulebook import Command
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.messages import CommandJson
 from hurtbox.session.sentences import asks
-from hurtbox.session.slices import Work
+from hurtbox.session.slices import SlicedWork, TooMuch, Work, stepwise, within
 from hurtbox.session.views.odds_apart import AtLeastOne, NotIndependent, OneOfSeveral
-from hurtbox.session.views.odds_decided import DecidedOdds, default_first
+from hurtbox.session.views.odds_options import DecidedOdds, default_first, with_presets
 from hurtbox.session.views.odds_parts import (
     ChoiceOdds,
     LastingOdds,
+    OddsInWords,
     OddsSheetReply,
     OptionOdds,
     TargetOdds,
     UntilOdds,
     empty_sheet,
 )
-from hurtbox.session.views.odds_presets import with_presets
-from hurtbox.session.views.odds_soon import TAIL, OverTime, OverTimeOdds, Repetition, usual_end
-from hurtbox.session.views.odds_target import OddsInWords
+from hurtbox.session.views.odds_soon import (
+    SHOWN_TIMES,
+    TAIL,
+    OverTime,
+    OverTimeOdds,
+    repeated,
+    usual_end,
+)
 from hurtbox.session.views.outcomes import (
     Outcomes,
     outcome_odds,
@@ -60,10 +65,6 @@ MOST_CHOICES = 4
 MOST_OPTIONS = 6
 
 
-class TooMuch(Exception):
-    """A part of the sheet is not known within its time limit."""
-
-
 @dataclass(frozen=True)
 class _Alone:
     """The command for its first target alone: what is repeated or compared is told of that one."""
@@ -82,14 +83,11 @@ class OddsSheetJob:
         self._raw = dict(raw)
         self._sheet = empty_sheet()
         self._has_changed = True  # since the last reply
-        self._worked = 0.0  # seconds, in earlier slices
-        self._began = 0.0  # when this slice began
-        self._limit = 0.0  # the seconds of work after which this part is too much
         self._alone: _Alone | None = None
-        self._repetition: Repetition | None = None
+        self._repetition: Work[None] | None = None
         self._end = ""  # the outcome that ends the repetition
         self._decisions: dict[str, Choice] = {}  # for which a default was assumed
-        self._words = OddsInWords(fight.runtime, self._pause_if_due)
+        self._words = OddsInWords(fight.runtime)
         self._work = self._calculate()
 
     def is_about(self, fight: Fight, raw: CommandJson) -> bool:
@@ -98,17 +96,12 @@ class OddsSheetJob:
 
     def go_on(self, until: str = "") -> OddsSheetReply:
         """Work for one time slice. `until` is the outcome that ends the repetition, "" for the usual one."""
-        self._began = perf_counter()
         if until != self._end and until in dict(self._fight.runtime.rulebook.ends):
             if self._alone:
                 self._work = self._chosen_first(until, self._alone, self._work)
             self._end = until
-        reply = OddsSheetReply(more=True)
-        try:
-            next(self._work)
-        except StopIteration:
-            reply["more"] = False
-        self._worked += perf_counter() - self._began
+        is_done = SlicedWork(self._work, SLICE).run_slice()
+        reply = OddsSheetReply(more=not is_done)
         if self._has_changed:
             reply["sheet"] = self._sheet
             self._has_changed = False
@@ -125,7 +118,7 @@ class OddsSheetJob:
         whole = self._whole(without_others(now, command), command, who)
         if who[0] != self._raw.get("target"):  # the first target is hidden
             if not command.later:
-                yield from self._within_limit(whole, "app.odds.not")
+                yield from self._part(whole, "app.odds.not")
             return
         first = runtime.read(without_further_targets(runtime, self._raw), "odds")
         near = without_others(now, first)
@@ -134,30 +127,24 @@ class OddsSheetJob:
         if command.later:
             yield from self._lasting(self._end or usual_end(runtime), alone)
             return
-        if not (yield from self._within_limit(self._first(alone), "app.odds.not")):
+        if not (yield from self._part(self._first(alone), "app.odds.not")):
             return
-        yield from self._within_limit(whole, "app.odds.whole.not")
+        yield from self._part(whole, "app.odds.whole.not")
         yield from self._repeated(self._end or usual_end(runtime), alone)
-        yield from self._within_limit(self._decided(alone), "app.odds.choice.not")
-        yield from self._within_limit(self._with_presets(alone), "app.odds.presets.not")
+        yield from self._part(self._decided(alone), "app.odds.choice.not")
+        yield from self._part(self._with_presets(alone), "app.odds.presets.not")
         if "lasting" not in self._sheet:
             yield from self._lasting(self._end, alone)
-        if self._repetition and self._repetition.left:
-            yield from self._repeat(self._repetition, PATIENCE * LIMIT)
-            if self._repetition.left:
+        if self._repetition:
+            try:
+                yield from within(PATIENCE * LIMIT, self._repetition)
+            except TooMuch:
                 self._say_what_is_not_known(self._sheet["until"])
 
-    # Time.
-
-    def _seconds(self) -> float:
-        """How long this job has worked."""
-        return self._worked + perf_counter() - self._began
-
-    def _within_limit(self, part: Work[None], too_much: str) -> Work[bool]:
+    def _part(self, work: Work[None], too_much: str) -> Work[bool]:
         """A part of the sheet. False, and a sentence, if its limit is over or the rules refuse it."""
-        self._limit = self._seconds() + LIMIT
         try:
-            yield from part
+            yield from within(LIMIT, work)
         except TooMuch:
             self._sheet["not_known"].append(self._fight.runtime.say(too_much))
         except Refused as no:
@@ -167,20 +154,9 @@ class OddsSheetJob:
         self._has_changed = True
         return False
 
-    def _is_slice_over(self) -> bool:
-        return perf_counter() >= self._began + SLICE
-
-    def _pause_if_due(self) -> Work[None]:
-        """End the slice if its time is over. TooMuch when the part has taken too long."""
-        if self._is_slice_over():
-            if self._seconds() >= self._limit:
-                raise TooMuch
-            yield
-
     def _odds(self, calculation: OddsCalculation[T]) -> Work[Odds[T]]:
         """The whole odds of a calculation. TooMuch when they would lack more than can be shown."""
-        while (found := calculation.go(self._is_slice_over)) is None:
-            yield from self._pause_if_due()
+        found = yield from stepwise(calculation.go)
         if found.missing >= TAIL:
             raise TooMuch
         return found
@@ -238,12 +214,12 @@ class OddsSheetJob:
         return (yield from self._odds(OddsCalculation(rule, alike=alike)))
 
     def _chosen_first(self, end: str, alone: _Alone, rest: Work[None]) -> Work[None]:
-        """How soon another outcome comes true, before the rest of the work, whose limit does not count it."""
-        left = self._limit - self._seconds()
+        """How soon another outcome comes true, before the rest of the work."""
+        if self._repetition:
+            self._repetition.close()
         if not alone.command.later:
             yield from self._repeated(end, alone)
         yield from self._lasting(end, alone)
-        self._limit = self._seconds() + left
         yield from rest
 
     def _tests(self) -> list[list[str]]:
@@ -253,7 +229,7 @@ class OddsSheetJob:
     def _lasting(self, end: str, alone: _Alone) -> Work[None]:
         """How soon the outcome comes true for the target while time passes, if that makes a difference."""
         runtime, command = self._fight.runtime, alone.command
-        self._end, self._limit = end, self._seconds() + LIMIT
+        self._end = end
         self._has_changed |= self._sheet.pop("lasting", None) is not None
         lasting = LastingOdds(
             test=end,
@@ -262,11 +238,10 @@ class OddsSheetJob:
             chances=[],
             text=runtime.say("app.odds.lasting.none") if command.later else "",
         )
-        slices = self._is_slice_over, self._pause_if_due
         found, is_whole = OverTime(), False
         try:
             with suppress(TooMuch):
-                is_whole = yield from alone.over_time.until(end, found, *slices)
+                is_whole = yield from within(LIMIT, alone.over_time.until(end, found))
         except Refused:  # the tap on the button shows the sentence
             return
         if found.makes_a_difference or not is_whole:
@@ -277,30 +252,30 @@ class OddsSheetJob:
 
     def _repeated(self, end: str, alone: _Alone) -> Work[None]:
         """How often the command has to be done until the outcome comes true for the target."""
-        runtime, self._end = self._fight.runtime, end
+        self._end = end
         until = UntilOdds(test=end, tests=self._tests(), chances=[], text="")
         self._sheet["until"], self._has_changed = until, True
-        self._repetition = Repetition(runtime, alone.now, alone.command, alone.id, end)
-        yield from self._repeat(self._repetition, LIMIT)
+        self._repetition = self._times(end, alone, until)
+        with suppress(TooMuch):
+            yield from within(LIMIT, self._repetition)
 
-    def _repeat(self, job: Repetition, seconds: float) -> Work[None]:
-        """Go on with a repetition for so long."""
-        say, until, end = self._fight.runtime.say, self._sheet["until"], self._seconds() + seconds
+    def _times(self, end: str, alone: _Alone, until: UntilOdds) -> Work[None]:
+        """The chance after each number of times that is shown."""
+        say = self._fight.runtime.say
+        odds = repeated(self._fight.runtime, alone.now, alone.command, alone.id, end)
         try:
-            while job.left and self._seconds() < end and job is self._repetition:
-                known = job.go(self._is_slice_over)
-                if known is None:
-                    yield
-                elif known[2] < TAIL:
-                    time, chance, missing = known
-                    label = say("app.odds.times", count=time)
-                    until["chances"].append(self._words.said(label, chance, missing))
-                    self._has_changed = True
-                else:
-                    self._say_what_is_not_known(until)
+            for time in SHOWN_TIMES:
+                yield from stepwise(partial(odds.go, time))
+                if odds.missing >= TAIL:
+                    return self._say_what_is_not_known(until)
+                label, chance = say("app.odds.times", count=time), odds.chances[-1]
+                until["chances"].append(self._words.said(label, chance, odds.missing))
+                self._has_changed = True
+                if chance == 1:
+                    return None
         except Refused as no:  # it can be done once, not again
-            job.left, until["text"] = [], say("app.odds.until.refused", text=no.text)
-            self._has_changed = True
+            until["text"], self._has_changed = say("app.odds.until.refused", text=no.text), True
+        return None
 
     def _say_what_is_not_known(self, until: UntilOdds) -> None:
         more = "app.odds.until.more" if until["chances"] else "app.odds.until.not"

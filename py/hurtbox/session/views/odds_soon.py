@@ -8,6 +8,7 @@ difference: rounds, unless what lasts is slower.
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import partial
 from typing import Literal, TypeAlias, TypedDict
 
 from hurtbox.core.advance import advance_to, begin_turn
@@ -18,7 +19,7 @@ from hurtbox.core.odds import Odds, StateMerge, ValueKey
 from hurtbox.core.odds_until import UntilDown, with_free_id
 from hurtbox.core.rulebook import Command, is_called_out
 from hurtbox.session.runtime import SystemRuntime
-from hurtbox.session.slices import Work
+from hurtbox.session.slices import Work, stepwise
 from hurtbox.session.views.outcomes import Outcomes, outcomes, summed
 
 SHOWN_TIMES = (1, 2, 3, 4, 5, 6, 10, 20)
@@ -75,29 +76,17 @@ def usual_end(runtime: SystemRuntime) -> str:
     return next(filter(is_called_out, names), names[-1])
 
 
-class Repetition:
-    """How often a command has to be done until somebody is down, calculated on and on."""
+def repeated(
+    runtime: SystemRuntime, now: Encounter, command: Command, id: str, end: str
+) -> UntilDown[Encounter]:
+    """How often a command has to be done until an outcome comes true for somebody."""
 
-    def __init__(
-        self, runtime: SystemRuntime, now: Encounter, command: Command, id: str, end: str
-    ) -> None:
-        def step(ask: Ask, state: Encounter) -> Encounter:
-            return runtime.act(ask, state, with_free_id(command, state))
+    def step(ask: Ask, state: Encounter) -> Encounter:
+        return runtime.act(ask, state, with_free_id(command, state))
 
-        book, most = runtime.rulebook, SHOWN_TIMES[-1]
-        merge, alike = book.state_merge(now, command, most), book.value_key(now, command, most)
-        is_down = is_down_by(runtime, now, id, end)
-        self._until = UntilDown(step, now, is_down, merge=merge, alike=alike)
-        self.left = list(SHOWN_TIMES)
-
-    def go(self, pauses: Callable[[], bool]) -> tuple[int, Fraction, Fraction] | None:
-        """The next number of times that is shown, its chance, and what is missing; None if `pauses` was true."""
-        if not self._until.go(self.left[0], pauses):
-            return None
-        time, chance, missing = self.left.pop(0), self._until.chances[-1], self._until.missing
-        if chance == 1 or missing >= TAIL:
-            self.left = []
-        return time, chance, missing
+    book, most = runtime.rulebook, SHOWN_TIMES[-1]
+    merge, alike = book.state_merge(now, command, most), book.value_key(now, command, most)
+    return UntilDown(step, now, is_down_by(runtime, now, id, end), merge=merge, alike=alike)
 
 
 def one_unit_later(runtime: SystemRuntime, ask: Ask, now: Encounter, unit: Unit) -> Encounter:
@@ -127,6 +116,7 @@ class OverTimeOdds:
         id: str,
         budget: int = BUDGET,
     ) -> None:
+        self.followed = 0  # states of the latest unit of time, a run of the rules each
         self._runtime = runtime
         self._now = now
         self._id = id
@@ -134,45 +124,58 @@ class OverTimeOdds:
             lambda ask, state: runtime.act(ask, state, command), now, lambda state: False, budget
         )
 
-    def until(
-        self,
-        end: str,
-        found: OverTime,
-        pauses: Callable[[], bool],
-        pause: Callable[[], Work[None]],
-    ) -> Work[bool]:
+    def until(self, end: str, found: OverTime) -> Work[bool]:
         """How soon the outcome `end` comes true for the combatant: `found` has what is known so far.
 
-        Returns whether all is known. `pauses` says whether a slice is over, and `pause` ends it.
+        Returns whether all is known.
         """
-        while not self._at_once.go(1, pauses):
-            yield from pause()
+        began: Collection[Encounter] = ()
+
+        def is_enough(unit: Unit, time: int, until: UntilDown[Encounter]) -> bool:
+            nonlocal began
+            if time or not found.chances:
+                found.unit, found.chances, found.missing = unit, tuple(until.chances), until.missing
+            if time == 0:
+                began = until.states
+            if until.chances[-1] == 1 or (time == TIMES and found.makes_a_difference):
+                return True
+            return unit == "round" and time == 1 and not _lasts(began, until)
+
+        return self._walk(is_down_by(self._runtime, self._now, self._id, end), is_enough)
+
+    def outcomes(self, is_enough: Callable[[Unit, int, Odds[Outcomes]], bool]) -> Work[bool]:
+        """The outcomes for the combatant at once, and after each unit of time, until they are enough."""
+
+        def read(after: Encounter) -> Outcomes:
+            return outcomes(self._runtime, self._now, after, (self._id,))
+
+        def reached(unit: Unit, time: int, until: UntilDown[Encounter]) -> bool:
+            self.followed = until.followed
+            return is_enough(unit, time, summed(Odds(until.states, until.missing), read))
+
+        return self._walk(lambda state: False, reached)
+
+    def _walk(
+        self, is_down: IsDown, is_enough: Callable[[Unit, int, UntilDown[Encounter]], bool]
+    ) -> Work[bool]:
+        """Follow the command, and then up to `TIMES` units of time, unit by unit.
+
+        `is_enough` is called before each unit (time 0) and after each time. Returns false where too much is
+        missing.
+        """
+        yield from stepwise(partial(self._at_once.go, 1))
         if self._at_once.missing >= TAIL:
             return False
-        is_down = is_down_by(self._runtime, self._now, self._id, end)
         for unit in UNITS:
-            until = self._at_once.goes_on(
-                passes(self._runtime, unit),
-                is_down,
-                **alike_in(self._runtime, self._now, self._id, unit),
-            )
-            if not found.chances:
-                found.chances, found.missing = tuple(until.chances), until.missing
-            began = until.states
-            if not began:
-                return True
-            for time in range(1, TIMES + 1):
-                while not until.go(1 + time, pauses):
-                    yield from pause()
+            alike = alike_in(self._runtime, self._now, self._id, unit)
+            until = self._at_once.goes_on(passes(self._runtime, unit), is_down, **alike)
+            for time in range(TIMES + 1):
+                yield from stepwise(partial(until.go, 1 + time))
                 if until.missing >= TAIL:
                     return False
-                found.unit, found.chances, found.missing = unit, tuple(until.chances), until.missing
-                if until.chances[-1] == 1:
+                if is_enough(unit, time, until):
                     return True
-                if unit == "round" and time == 1 and not _lasts(began, until):
-                    return True
-            if found.makes_a_difference:
-                return True
+                yield
         return True
 
 
@@ -203,63 +206,3 @@ def _lasts(before: Collection[Encounter], after: UntilDown[Encounter]) -> bool:
     clock = next(iter(before)).clock
     was, now = ({replace(one, clock=clock) for one in of} for of in (before, after.states))
     return was != now
-
-
-class Later:
-    """What a command has led to for somebody at once, and after 1, 2 … units of time.
-
-    `odds` are the last that are known: those after so many `times` of the `unit`, or None before those at once.
-    """
-
-    def __init__(self, runtime: SystemRuntime, now: Encounter, command: Command, id: str) -> None:
-        self.unit: Unit = UNITS[0]
-        self.times = 0
-        self._runtime = runtime
-        self._now = now
-        self._id = id
-        self._at_once: UntilDown[Encounter] = UntilDown(
-            lambda ask, state: runtime.act(ask, state, command), now, lambda state: False, BUDGET
-        )
-        self.odds: Odds[Outcomes] | None = None
-        self._units = list(UNITS)  # those that are still to be looked at
-        self._until = self._at_once  # goes on by the first of these units, once that has begun
-
-    def go(self, pauses: Callable[[], bool]) -> Odds[Outcomes] | None:
-        """The outcomes after `TIMES` units, or None if `pauses` returned true before that."""
-        if not self._at_once.go(1, pauses):
-            return None
-        if self.odds is None:
-            self.odds = self._odds_of(self._at_once)
-            if pauses():
-                return None
-        while self._units:
-            unit = self._units[0]
-            if self._until is self._at_once:
-                step = passes(self._runtime, unit)
-                alike = alike_in(self._runtime, self._now, self._id, unit)
-                self._until = self._at_once.goes_on(step, lambda state: False, **alike)
-            known = len(self._until.chances)
-            if not self._until.go(known + 1, pauses):
-                return None
-            self.unit, self.times = unit, known
-            self.odds = self._odds_of(self._until)
-            if self.times == TIMES:
-                self._units = [] if self.comes_true else self._units[1:]
-                self._until = self._at_once if self._units else self._until
-        return self.odds
-
-    @property
-    def followed(self) -> int:
-        """How many states were followed after the command, a run of the rules each."""
-        return self._until.followed
-
-    @property
-    def comes_true(self) -> bool:
-        """Whether any outcome comes true by then."""
-        return self.odds is not None and any(map(any, self.odds.of))
-
-    def _odds_of(self, reached: UntilDown[Encounter]) -> Odds[Outcomes]:
-        return summed(Odds(reached.states, reached.missing), self._outcomes)
-
-    def _outcomes(self, after: Encounter) -> Outcomes:
-        return outcomes(self._runtime, self._now, after, (self._id,))

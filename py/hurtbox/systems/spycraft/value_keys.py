@@ -45,7 +45,7 @@ def knockout_margin(who: Person, value: int) -> Hashable:
 
 def counting_fails(who: Person, value: int) -> Hashable:
     """Groups failed saves beyond the number needed (SPY-NPC-8)."""
-    return max(value, min(0, who.body.failed - who.sheet.saves_needed))
+    return max(value, min(-1, who.body.failed - who.sheet.saves_needed))
 
 
 def is_no_injury(who: Person, value: str) -> Hashable:

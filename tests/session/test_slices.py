@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from hurtbox.session import messages, session, slices
+from hurtbox.engine import session
+from hurtbox.session import messages, slices
 from hurtbox.sharing.imports.importing import inspect
 
 from ..sharing.test_intake import FILE, many_records

@@ -184,11 +184,11 @@ class Encounter(Generic[SheetT, BodyT, SettingsT]):
         """The ids in turn order."""
         return tuple(combatant.id for combatant in self.combatants)
 
-    def with_combatant(self, one: Combatant[SheetT, BodyT]) -> Self:
+    def with_combatant(self, combatant: Combatant[SheetT, BodyT]) -> Self:
         """The fight with this combatant in place of the one with its id, or as a new one at the end."""
-        if one.id not in self.order:
-            return replace(self, combatants=(*self.combatants, one))
-        people = tuple([one if c.id == one.id else c for c in self.combatants])
+        if combatant.id not in self.order:
+            return replace(self, combatants=(*self.combatants, combatant))
+        people = tuple([combatant if c.id == combatant.id else c for c in self.combatants])
         return changed(self, "combatants", people)
 
     def with_body(self, id: str, body: BodyT) -> Self:
@@ -207,7 +207,7 @@ class Encounter(Generic[SheetT, BodyT, SettingsT]):
             place = self.order.index(id)
             left = self.order[:place] + self.order[place + 1 :]
             turn = left[min(place, len(left) - 1)] if left else ""
-        begun = tuple(one for one in self.clock.begun if one != id)
+        begun = tuple(other for other in self.clock.begun if other != id)
         return replace(
             self,
             combatants=tuple(c for c in self.combatants if c != gone),
@@ -251,28 +251,32 @@ def _put_in(hint: Any, given: dict[Any, Any]) -> Any:
     if isinstance(hint, TypeVar):
         return given.get(hint, hint)
     own = getattr(hint, "__parameters__", ())
-    return hint[tuple(given[one] for one in own)] if own and given else hint
+    return hint[tuple(given[variable] for variable in own)] if own and given else hint
 
 
 def defaults_of(kind: Any) -> Iterator[Field[Any]]:
     """The fields that have a default."""
-    return (one for one in fields(kind) if one.default is not MISSING)
+    return (field for field in fields(kind) if field.default is not MISSING)
 
 
 def left_out(kind: Any) -> dict[str, Any]:
     """The fields that are stored only with another value than their default, and that default."""
-    return {one.name: one.default for one in defaults_of(kind) if ALWAYS not in one.metadata}
+    return {
+        field.name: field.default for field in defaults_of(kind) if ALWAYS not in field.metadata
+    }
 
 
 def texts_in(kind: Any) -> frozenset[str]:
     """The fields that are text."""
     types = types_of(kind).items()
-    return frozenset(name for name, one in types if str in (one, *get_args(one)[:1]))
+    return frozenset(
+        name for name, annotation in types if str in (annotation, *get_args(annotation)[:1])
+    )
 
 
 OF_FIGHT = left_out(Encounter)
 """What a fight has beside its title, house rules, combatants, clock and sources, with the defaults."""
 STAYING: dict[str, Any] = {
-    one.name: one.default for one in fields(Combatant) if STAYS in one.metadata
+    field.name: field.default for field in fields(Combatant) if STAYS in field.metadata
 }
 """What of a combatant belongs to one fight, with the defaults."""

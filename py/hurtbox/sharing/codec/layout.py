@@ -134,7 +134,7 @@ def shape(kind: Any) -> Shape:
         return Many(shape(get_args(kind)[0]))
     if get_origin(kind) is tuple:
         each = enumerate(get_args(kind), 1)
-        places = (Place(str(number), shape(one), required=True) for number, one in each)
+        places = (Place(str(number), shape(part), required=True) for number, part in each)
         return Row(tuple(places), listed=True)
     if is_dataclass(get_origin(kind) or kind) or hasattr(kind, "_field_defaults"):
         return _row(kind)
@@ -147,7 +147,7 @@ def _is_union(kind: Any) -> bool:
 
 def _kinds(lasting: tuple[Any, ...]) -> Kinds:
     """The shape of what lasts: one of several classes."""
-    kinds = [_kind(one) for one in lasting]
+    kinds = [_kind(kind) for kind in lasting]
     for kind in kinds:
         if kinds.count(kind) > 1:
             raise TypeError(f"two classes of what lasts are both “{kind}”")
@@ -158,7 +158,7 @@ def _options(kind: Any) -> tuple[str | int, ...]:
     if get_origin(kind) is Literal:
         return get_args(kind)
     if _is_union(kind):
-        return tuple(option for one in get_args(kind) for option in _options(one))
+        return tuple(option for part in get_args(kind) for option in _options(part))
     raise TypeError(f"a link cannot hold {kind} among other things")
 
 
@@ -183,9 +183,11 @@ def _names(kind: Any) -> tuple[str, ...]:
 def _defaults(kind: Any) -> dict[str, Any]:
     if not is_dataclass(kind):
         return dict(kind._field_defaults)
-    found = {f.name: f.default for f in fields(kind) if f.default is not MISSING}
-    made = {f.name: f.default_factory() for f in fields(kind) if f.default_factory is not MISSING}
-    return found | made
+    defaults = {f.name: f.default for f in fields(kind) if f.default is not MISSING}
+    factories = {
+        f.name: f.default_factory() for f in fields(kind) if f.default_factory is not MISSING
+    }
+    return defaults | factories
 
 
 def _kind(source: Any) -> str:

@@ -17,7 +17,8 @@ FULL = "The library has {n} entries already. Remove some of them first."
 FULL_FILE = "Save {n} to the library"
 HOW_MANY = "How many"
 KEPT = "Saved to the library: {what}."
-KEPT_FILE = "Saved to the library: {n} entries."
+KEPT_FILE = "{n} entries"
+KEPT_WINDOW = "In the library until this window is closed: {what}."
 KEPT_NOTHING = "Save somebody here, and you can add them to any fight with two taps."
 LEFT_OUT = "Left out:"
 LIBRARY = "Library"
@@ -33,3 +34,8 @@ SAVE_TITLE = "Save to the library"
 WHO = "Who"
 WHO_NONE = "Tick somebody first."
 WITH_WOUNDS = "With wounds and conditions"
+
+
+def kept(what: str, is_window_only: bool) -> str:
+    """What was saved to the library, and whether that is only in this window."""
+    return (KEPT_WINDOW if is_window_only else KEPT).format(what=what)

@@ -71,6 +71,8 @@ KEPT = {
     ),
 }
 SAFE = ("promised", "may go")
+WINDOW_ONLY = ("private", "blocked", "failing", "newer")
+"""Where nothing at all is saved for longer than this window is open."""
 LACKS = {
     "choices": "This browser does not keep settings either, such as light or dark.",
     "windows": "This browser does not let windows of Hurtbox find each other: use one only. "
@@ -85,6 +87,16 @@ UNSAVED_ONE = "1 change not saved as a file yet"
 def is_kept(status: Json) -> bool:
     """Whether the fight with all its changes is saved for longer than this window is open."""
     return status["kept"] in SAFE
+
+
+def is_window_only(status: Json) -> bool:
+    """Whether fights, the library and settings are gone with this window."""
+    return status.get("kept") in WINDOW_ONLY
+
+
+def where(status: Json) -> str:
+    """Where what is saved now is kept, as the end of a sentence."""
+    return "only in this window" if is_window_only(status) else "on this device"
 
 
 def level(status: Json) -> str:

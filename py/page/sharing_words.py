@@ -55,9 +55,9 @@ NEXT = "Next code"
 NOT_NOW = "Not now"
 NOT_OURS = "That is not a Hurtbox code."
 OPEN = "Open"
-OPENED = "{title} is saved on this device."
-OPENED_MANY = "{n} fights are saved on this device. This is {title}."
-OPENED_PEOPLE = "A new fight with only {names} is saved on this device."
+OPENED = "{title} is saved {where}."
+OPENED_MANY = "{n} fights are saved {where}. This is {title}."
+OPENED_PEOPLE = "A new fight with only {names} is saved {where}."
 OPEN_CODE_TEXT = (
     "A link, a file or codes that somebody shared with you, or characters from a spreadsheet. "
     "You see what is in it before you save it."
@@ -69,7 +69,7 @@ READING = "Reading {n} of {of}"
 RUN = "Show one after another"
 RUNNING = "Stop"
 SAVE = "Save as a file"
-SAVED = "Saved on this device: {titles}."
+SAVED = "Saved {where}: {titles}."
 SCANNING = "Hold the code in front of the camera."
 SENT = "Shared with you"
 TOO_MUCH = "This is too much for QR codes. Copy the link, or save it as a file."
@@ -98,10 +98,10 @@ def way(one: Json, way: str, people: list[str]) -> str:
     return some.format(n=len(people)) if len(people) > 1 else single.format(names=people[0])
 
 
-def opened(one: Json, title: str, people: list[str], count: int) -> str:
+def opened(one: Json, title: str, people: list[str], count: int, where: str) -> str:
     """The sentence when it has been kept, perhaps with others: what of it was."""
     if count > 1:
-        return OPENED_MANY.format(n=count, title=title)
+        return OPENED_MANY.format(n=count, title=title, where=where)
     if one["what"] == "fight":
-        return OPENED.format(title=title)
-    return OPENED_PEOPLE.format(names=", ".join(people))
+        return OPENED.format(title=title, where=where)
+    return OPENED_PEOPLE.format(names=", ".join(people), where=where)

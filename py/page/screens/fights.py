@@ -43,7 +43,11 @@ class FightsScreen:
 
     def elements(self) -> list[Element]:
         """The fights on this device, and the new ones that can be begun."""
-        made = [dom.make("h2", "group", words.KEPT_HERE)]
+        from page import safety_words  # loaded after the first draw
+
+        is_window_only = safety_words.is_window_only(self.state.safety)
+        head = words.KEPT_WINDOW if is_window_only else words.KEPT_HERE
+        made = [dom.make("h2", "group", head)]
         lines = dom.make("ul", "lines")
         known = self.state.saved_fights
         # The list may be older than a removal, or one that was put back.

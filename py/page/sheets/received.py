@@ -6,7 +6,7 @@ import asyncio
 import json
 from typing import TYPE_CHECKING
 
-from page import library_words, sharing_words, words
+from page import library_words, safety_words, sharing_words, words
 from page.bridge import engine, optional
 from page.forms import library, presets
 from page.sheets import finds, library_store, link_preview
@@ -148,7 +148,9 @@ class ReceivedSheet(LastingSheet):
             made.append(dom.make("p", "trouble", self.trouble, role="alert"))
         if self.left:
             if self.saved:
-                made.append(dom.make("p", "", sharing_words.SAVED.format(titles=self.saved)))
+                where = safety_words.where(self.state.safety)
+                text = sharing_words.SAVED.format(titles=self.saved, where=where)
+                made.append(dom.make("p", "", text))
             return made + library_store.left_out(self.left)
         if found and len(found["found"]) > 1:
             return made + finds.several(found, self.ticked) + finds.lost(found["lost"])
@@ -297,7 +299,8 @@ class ReceivedSheet(LastingSheet):
         # On a first visit the page may still be opening its own fight.
         await wait_up_to(PATIENCE, self.controller.role.known)
         await self.controller.change_fight(reply["encounter"])
-        self.state.say(sharing_words.opened(one, reply["title"], people, count))
+        where = safety_words.where(self.state.safety)
+        self.state.say(sharing_words.opened(one, reply["title"], people, count, where))
 
     async def _keep_in_library(self, entries: list[Reply], left: list[str]) -> None:
         """Store entries in the libraries of their games. Those that cannot be stored are named."""
@@ -316,10 +319,9 @@ class ReceivedSheet(LastingSheet):
             return
         self.close()
         n, what = len(titles), titles[0]
-        text = (
-            library_words.KEPT_FILE.format(n=n) if n > 1 else library_words.KEPT.format(what=what)
-        )
-        self.state.say(text, "quiet")
+        what = library_words.KEPT_FILE.format(n=n) if n > 1 else what
+        is_window_only = safety_words.is_window_only(self.state.safety)
+        self.state.say(library_words.kept(what, is_window_only), "quiet")
 
     def _show_trouble(self, reply: Reply) -> None:
         """Show why nothing was taken. All else stays."""

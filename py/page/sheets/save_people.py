@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from page import library_words, words
+from page import library_words, safety_words, words
 from page.forms import presets
 from page.sheets import library_store
 from page.sheets.sheet import LastingSheet
@@ -104,4 +104,5 @@ class SaveSheet(LastingSheet):
         kept = await library_store.keep(self.state, title, reply)
         if kept:
             self.close()
-            self.state.say(library_words.KEPT.format(what=kept), "quiet")
+            is_window_only = safety_words.is_window_only(self.state.safety)
+            self.state.say(library_words.kept(kept, is_window_only), "quiet")

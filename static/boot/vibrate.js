@@ -9,7 +9,7 @@ const LENGTH = 15; // milliseconds
 export const canVibrate = () =>
   typeof navigator.vibrate === "function" && !matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Buzzes, soon after a tap and not by itself. The page stores the choice as `buzz` (py/page/fight/buzz.py). */
+/** Buzzes, soon after a tap and not by itself. The page stores the choice as `buzz` (py/page/bridge/choices.py). */
 export function vibrate() {
   if (canVibrate() && navigator.userActivation?.isActive && recall("buzz") !== "off") navigator.vibrate(LENGTH);
 }

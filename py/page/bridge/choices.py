@@ -1,18 +1,26 @@
-"""Choices of this device that the page and the table view share."""
+"""Choices of this device, each on or off: its name in the storage, and what is stored while it is off."""
 
 from __future__ import annotations
 
 from page.bridge import storage
 
-SQUADS = "squads"  # the name under which it is kept, as in static/windows/table-view.js
-ONE_ROW = "one row"
+ODDS = ("odds", "off")  # whether odds are shown
+BUZZ = (
+    "buzz",
+    "off",
+)  # whether the device buzzes at each change, as static/boot/vibrate.js reads it
+SCREEN = ("screen", "dark")  # whether the screen stays on while a fight is open
+SQUADS = (
+    "squads",
+    "one row",
+)  # whether squads are unfolded, as static/windows/table-view.js reads it
 
 
-def are_squads_folded() -> bool:
-    """Whether each squad is one row."""
-    return storage.recall(SQUADS) == ONE_ROW
+def is_on(choice: tuple[str, str]) -> bool:
+    """Whether it is on, as each is that was never switched off."""
+    return storage.recall(choice[0]) != choice[1]
 
 
-def fold_squads(is_folding: bool) -> None:
-    """Show each squad as one row, or everybody on a row of their own."""
-    storage.remember(SQUADS, ONE_ROW if is_folding else "")
+def keep(choice: tuple[str, str], is_on: bool) -> None:
+    """Keep it as on or off."""
+    storage.remember(choice[0], "" if is_on else choice[1])

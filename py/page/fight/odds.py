@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from page.bridge import storage
+from page.bridge import choices, storage
 from page.fight import requests
 from page.state import ODDS
 
@@ -21,18 +21,6 @@ if TYPE_CHECKING:
 
 PAUSE = 0.02  # seconds between two slices
 TYPING = 0.03  # seconds before a preview, so that digits typed in a row cause only one
-SWITCH = "odds"  # the name under which this device stores the choice
-OFF = "off"
-
-
-def are_shown() -> bool:
-    """Whether this device shows odds."""
-    return storage.recall(SWITCH) != OFF
-
-
-def switch() -> None:
-    """Turn the odds on or off."""
-    storage.remember(SWITCH, OFF if are_shown() else "")
 
 
 class Odds:
@@ -51,7 +39,7 @@ class Odds:
 
     def of(self, command: Command | None) -> None:
         """Fetch the odds of a command; None for none. The old line is removed at once."""
-        self.command = self.latest = command if command and are_shown() else None
+        self.command = self.latest = command if command and choices.is_on(choices.ODDS) else None
         self.show("")
         if self.command is not None and not self.is_asking:
             self.is_asking = True

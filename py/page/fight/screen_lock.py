@@ -4,18 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from page.bridge import storage, windows
+from page.bridge import choices, windows
 
 if TYPE_CHECKING:
     from page.state import State
-
-SWITCH = "screen"  # the name under which this device stores the choice
-OFF = "dark"
-
-
-def stays_on() -> bool:
-    """Whether the screen is to stay on."""
-    return storage.recall(SWITCH) != OFF
 
 
 class ScreenLock:
@@ -23,7 +15,7 @@ class ScreenLock:
 
     def __init__(self, state: State) -> None:
         self.state = state
-        self.is_wanted = stays_on()
+        self.is_wanted = choices.is_on(choices.SCREEN)
         self.is_on = False
 
     def update(self) -> None:
@@ -36,5 +28,5 @@ class ScreenLock:
     def switch(self) -> None:
         """Let the screen stay on while a fight is open, or go dark as usual."""
         self.is_wanted = not self.is_wanted
-        storage.remember(SWITCH, "" if self.is_wanted else OFF)
+        choices.keep(choices.SCREEN, self.is_wanted)
         self.update()

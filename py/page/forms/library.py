@@ -31,12 +31,8 @@ def store_name(system: str) -> str:
 
 def read(text: str) -> list[Json]:
     """The valid entries in a stored text, in their order."""
-    try:
-        found = json.loads(text or "[]")
-    except ValueError:
-        return []
     out: list[Json] = []
-    for one in found if isinstance(found, list) else []:
+    for one in presets.rows(text):
         if is_entry(one) and not presets.find(out, one["title"]):
             out.append({"title": one["title"], "text": one["text"], "people": one["people"]})
     return out[:MOST]

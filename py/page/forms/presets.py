@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 from page.forms import fields
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from page.types import Form, Json
 
 MOST = 60  # presets that a person can save for one form
@@ -35,18 +37,23 @@ def is_for_another(form: Form) -> bool:
 
 def read(text: str) -> list[Json]:
     """The valid presets in a stored text, in their order."""
-    try:
-        found = json.loads(text or "[]")
-    except ValueError:
-        return []
     out: list[Json] = []
-    for one in found if isinstance(found, list) else []:
+    for one in rows(text):
         if not isinstance(one, dict) or not isinstance(one.get("values"), dict):
             continue
         title = one.get("title")
         if isinstance(title, str) and titled(title) and not find(out, titled(title)):
             out.append({"title": titled(title), "values": one["values"]})
     return out[:MOST]
+
+
+def rows(text: str) -> list[Any]:
+    """The rows of a stored text, which may be anything; none when it is no list."""
+    try:
+        found = json.loads(text or "[]")
+    except ValueError:
+        return []
+    return found if isinstance(found, list) else []
 
 
 def titled(text: str) -> str:

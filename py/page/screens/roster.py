@@ -49,7 +49,7 @@ class Roster:
         self.rows: dict[str, Row] = {}
         self.is_continuing = False
         self.drawn: dict[str, Any] = {}
-        self.is_folding = choices.are_squads_folded()
+        self.is_folding = not choices.is_on(choices.SQUADS)
         self.unfolded: list[str] = []  # members of the squads that are unfolded
         self.previous: Element | None = None  # the button that goes back to the turn before
 
@@ -221,7 +221,7 @@ class Roster:
         """Show each squad as one row, or everybody on a row of their own."""
         self.is_folding = not self.is_folding
         self.unfolded = []
-        choices.fold_squads(self.is_folding)
+        choices.keep(choices.SQUADS, not self.is_folding)
         self.state.changed()
 
     def unfold(self, spot: Element) -> None:

@@ -73,7 +73,9 @@ class SpectatorView:
 
     def _draw_order(self, fight: View, turn: str) -> None:
         host, up = dom.find("order"), None
-        lines = squads.lines(fight, bool(fight.get("squads")) and choices.are_squads_folded(), [])
+        lines = squads.lines(
+            fight, bool(fight.get("squads")) and not choices.is_on(choices.SQUADS), []
+        )
         dom.body().style.setProperty("--rows", str(max(1, len(lines))))
         there = {line.key: True for line in lines}
         for key in [key for key in self.rows if key not in there]:

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from pyscript import document
 
 from page import library_words, words
-from page.bridge import storage, turn_timer, windows
-from page.fight import buzz, odds, screen_lock
+from page.bridge import choices, storage, turn_timer, windows
 from page.sheets import storage_status
 from page.sheets.sheet import LastingSheet
 from page.widgets import dom, pieces
@@ -164,7 +163,7 @@ class Menu(LastingSheet):
 
     def switch_odds(self, spot: Element) -> None:
         """Show the odds, or hide them."""
-        odds.switch()
+        choices.keep(choices.ODDS, not choices.is_on(choices.ODDS))
         self.controller.odds.of(None)
         dom.write(spot.querySelector("span"), _odds_text())
 
@@ -180,7 +179,7 @@ class Menu(LastingSheet):
 
     def switch_buzz(self, spot: Element) -> None:
         """Buzz at each change, or be still."""
-        buzz.switch()
+        choices.keep(choices.BUZZ, not choices.is_on(choices.BUZZ))
         dom.write(spot.querySelector("span"), _buzz_text())
 
     def next_theme(self, spot: Element) -> None:
@@ -210,17 +209,21 @@ def _theme_text() -> str:
     return words.THEME.format(now=words.THEMES[THEMES.index(_theme())])
 
 
+def _switch_text(text: str, choice: tuple[str, str], texts: tuple[str, str]) -> str:
+    return text.format(now=texts[1 if choices.is_on(choice) else 0])
+
+
 def _odds_text() -> str:
-    return words.ODDS.format(now=words.ODDS_SWITCH[1 if odds.are_shown() else 0])
+    return _switch_text(words.ODDS, choices.ODDS, words.ODDS_SWITCH)
+
+
+def _buzz_text() -> str:
+    return _switch_text(words.BUZZ, choices.BUZZ, words.BUZZ_SWITCH)
+
+
+def _screen_text() -> str:
+    return _switch_text(words.SCREEN, choices.SCREEN, words.SCREEN_SWITCH)
 
 
 def _timer_text() -> str:
     return words.TURN_TIMER.format(now=words.time_span(turn_timer.limit()))
-
-
-def _buzz_text() -> str:
-    return words.BUZZ.format(now=words.BUZZ_SWITCH[1 if buzz.is_on() else 0])
-
-
-def _screen_text() -> str:
-    return words.SCREEN.format(now=words.SCREEN_SWITCH[1 if screen_lock.stays_on() else 0])

@@ -9,6 +9,7 @@ import json
 from typing import TYPE_CHECKING
 
 from page.bridge import storage
+from page.forms import presets
 
 if TYPE_CHECKING:
     from typing import Any
@@ -19,12 +20,8 @@ MOST_KEPT = 60  # names
 
 def read(text: str) -> dict[str, int]:
     """The bonuses in a stored text, the latest first; what is not of this shape is left out."""
-    try:
-        found = json.loads(text or "[]")
-    except ValueError:
-        return {}
     out: dict[str, int] = {}
-    for one in found if isinstance(found, list) else []:
+    for one in presets.rows(text):
         if _is_bonus(one) and one[0] not in out:
             out[one[0]] = one[1]
     return out

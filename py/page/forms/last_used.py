@@ -48,12 +48,8 @@ def _name(state: FightViews, form: Form) -> str:
 
 def _kept(state: FightViews, form: Form) -> list[Any]:
     """The attackers with their values, the latest first; what is not of this shape is left out."""
-    try:
-        found = json.loads(storage.recall(_name(state, form)) or "[]")
-    except ValueError:
-        return []
     out = []
-    for one in found if isinstance(found, list) else []:
+    for one in presets.rows(storage.recall(_name(state, form))):
         if isinstance(one, list) and len(one) == 2 and isinstance(one[1], dict):
             out.append(one)
     return out

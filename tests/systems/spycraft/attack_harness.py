@@ -74,4 +74,4 @@ def somebody(sheet: Sheet | None = None, body: Body | None = None, **readings: A
 
 def whats(done: Done[Encounter]) -> set[str]:
     """Every "RULE what" of a record."""
-    return {f"{step.rule} {step.what}" for step in done.steps}
+    return {step.sentence for step in done.steps}

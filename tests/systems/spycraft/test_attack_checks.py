@@ -224,7 +224,7 @@ def test_SPY_ERR_3_T55_the_other_reading() -> None:
     settings = replace(Settings(), negative_result="miss")
     roll = {"SPY-ATK-1": [5], "SPY-CMI-1": "none"}
     other = attacked(attack(bonus=-9), roll, fight(settings=settings))
-    assert "SPY-ERR-3 below 0, miss" in whats(other)
+    assert "SPY-ERR-3 below 0.miss" in whats(other)
     assert steps(other, "SPY-ATK-1")["outcome"] == "miss"
     first = attacked(attack(bonus=-9), roll)
     assert steps(first, "SPY-ATK-1")["outcome"] == "negative"

@@ -84,7 +84,7 @@ def test_SPY_GEN_8_and_DMG_3_penalties_leave_1(flat: int, left: int) -> None:
     done = attacked(attack(damage="4", modifiers=(mod("gear", flat, "damage"),)), HIT)
     assert damage(done) == left
     assert bool(steps(done, "SPY-GEN-8")) is (4 + flat < 1)
-    assert "SPY-DMG-3 penalties, inside" in whats(done)
+    assert "SPY-DMG-3 penalties.inside" in whats(done)
 
 
 @pytest.mark.parametrize(
@@ -123,7 +123,7 @@ def test_SPY_DMG_4_T63_flat_penalties_and_multipliers(reading: str, whole: int) 
     command = attack(damage="5", multipliers=times(2), modifiers=(mod("gear", -2, "damage"),))
     done = attacked(command, HIT, fight(settings=settings))
     assert damage(done) == whole
-    assert f"SPY-DMG-3 penalties, {reading}" in whats(done)
+    assert f"SPY-DMG-3 penalties.{reading}" in whats(done)
 
 
 @pytest.mark.parametrize(

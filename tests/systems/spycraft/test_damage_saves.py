@@ -58,7 +58,7 @@ def test_SPY_EX_1_and_2_a_minion_saves_against_what_has_accumulated() -> None:
 def test_SPY_EX_3_ap_lowers_the_bonus() -> None:
     encounter = fight(minion=replace(MINION, damage_save=9))
     done = take(encounter, Packet(8, ap=4), SAVED, target=MOOK)
-    assert steps(done, "SPY-NPC-3") == {"bonus, lower": 5}
+    assert steps(done, "SPY-NPC-3") == {"bonus.lower": 5}
 
 
 def test_SPY_EX_4_a_blast_fails_once_more_for_10_full_points() -> None:
@@ -160,24 +160,24 @@ def test_T17_ap_against_the_bonus(ap: int, all_: bool, reading: str, bonus: int 
     settings = replace(Settings(), ap_on_saves=reading)
     done = take(fight(settings=settings), Packet(8, ap=ap, ap_all=all_), OUT, target=MOOK)
     said = steps(done, "SPY-NPC-3")
-    assert said == ({} if bonus is None else {f"bonus, {reading}": bonus})
+    assert said == ({} if bonus is None else {f"bonus.{reading}": bonus})
 
 
 def test_T17_a_negative_bonus_is_not_raised() -> None:
     minion = replace(MINION, damage_save=-2)
     for packet, bonus in ((Packet(8, ap_all=True), -2), (Packet(8, ap=3), -5)):
         done = take(fight(minion=minion), packet, OUT, target=MOOK)
-        assert steps(done, "SPY-NPC-3") == {"bonus, lower": bonus}
+        assert steps(done, "SPY-NPC-3") == {"bonus.lower": bonus}
     floor = fight(minion=minion, settings=Settings(ap_on_saves="floor"))
     done = take(floor, Packet(8, ap=3), OUT, target=MOOK)
-    assert steps(done, "SPY-NPC-3") == {"bonus, floor": -2}
+    assert steps(done, "SPY-NPC-3") == {"bonus.floor": -2}
 
 
 def test_T17_SPY_AP_4_ap_lowers_dr_and_the_bonus() -> None:
     minion = replace(MINION, reductions=(Reduction(3),))
     done = take(fight(minion=minion), Packet(8, ap=2), SAVED, target=MOOK)
     assert steps(done, "SPY-AP-1") == {"DR left": 1}
-    assert steps(done, "SPY-NPC-3") == {"bonus, lower": 8}
+    assert steps(done, "SPY-NPC-3") == {"bonus.lower": 8}
     assert body_of(done.outcome, MOOK).accumulated == 7
 
 

@@ -64,8 +64,8 @@ def test_SPY_EX_12_collision_with_a_car() -> None:
     assert body_of(done.outcome).stress == 5
     assert rolled["side 2/SPY-COLL-1 damage"] == 4
     # The example gives the man AP (4); by the table Large adds 1 to floor(40 / 10): AP (5) (T31).
-    assert rolled["side 1/SPY-COLL-3 AP, inflicting"] == 5
-    assert rolled["side 2/SPY-COLL-3 AP, inflicting"] == 4
+    assert rolled["side 1/SPY-COLL-3 AP"] == 5
+    assert rolled["side 2/SPY-COLL-3 AP"] == 4
     assert "takes down" in steps(done, "SPY-COLL-4")
 
 
@@ -124,7 +124,7 @@ def test_SPY_EX_18_by_the_other_readings_he_catches_fire_and_is_doused() -> None
     table = replace(lit(10, inside=True), settings=odd)
     answers = {SAVE: [18], "SPY-FIRE-3 save": [1], "SPY-FIRE-4 save": 12}
     done = run(table, EndRound(), answers)  # his turn is the first of the round
-    assert steps(done, "SPY-FIRE-3")["DC, half"] == 12
+    assert steps(done, "SPY-FIRE-3")["DC.half"] == 12
     assert "burning" in names(body_of(done.outcome))
     flames = next(one for one in done.outcome.sources if isinstance(one, Flames))
     assert (flames.square, flames.burning) == (5, 5)

@@ -26,7 +26,7 @@ PROOF = replace(TOUGH, reductions=(Reduction(99),), defense=30)
 
 def says(done: Done[Encounter], usual: bool, step: str, readings: tuple[str, str]) -> None:
     """Checks that the record names the option that counted, and marks the unusual one as a house rule."""
-    mine, other = (f"{step}, {one}" for one in (readings if usual else readings[::-1]))
+    mine, other = (f"{step}.{one}" for one in (readings if usual else readings[::-1]))
     assert mine in whats(done)
     assert other not in whats(done)
     assert (HOUSE_RULE in RULEBOOK.words[mine]) is not usual
@@ -160,7 +160,7 @@ def test_SPY_RNG_1_an_attack_from_five_feet(reading: Any, rule: str, bonus: int)
     done = attacked(attack(MOOK, by=HIM, feet=5), {"SPY-ATK-1": [2]}, near)
     assert steps(done, "SPY-ATK-1")["bonus"] == bonus
     assert f"SPY-{rule} range" in whats(done)
-    says(done, reading == "cqb", "SPY-RNG-1 5 ft.", ("cqb", "melee"))
+    says(done, reading == "cqb", "SPY-RNG-1 five feet", ("cqb", "melee"))
     farther = attacked(attack(MOOK, by=HIM, feet=6), {"SPY-ATK-1": [2]}, near)
     assert steps(farther, "SPY-ATK-1")["bonus"] == 5
-    assert not [what for what in whats(farther) if "5 ft." in what]
+    assert not [what for what in whats(farther) if "five feet" in what]

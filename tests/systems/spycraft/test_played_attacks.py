@@ -57,7 +57,7 @@ def test_every_id_is_carried_out(id_: str) -> None:
 
 def test_every_step_has_its_sentence() -> None:
     for step in STEPS:
-        sentence = TEXTS[f"{step.rule} {step.what}"]
+        sentence = TEXTS[step.sentence]
         assert fill_in(sentence, {"value": step.value, **dict(step.facts)})
 
 

@@ -24,7 +24,7 @@ def test_every_id_is_recorded_and_explained(id_: str) -> None:
 
 def test_every_step_has_its_sentence() -> None:
     for step in STEPS:
-        sentence = TEXTS[f"{step.rule} {step.what}"] if step.rule != "APP" else "APP"
+        sentence = TEXTS[step.sentence] if step.rule != "APP" else "APP"
         assert fill_in(sentence, {"value": step.value, **dict(step.facts)})
 
 

@@ -46,7 +46,7 @@ def test_SPY_VW_5_and_6_overflow_spills_or_is_absorbed(
         body = body_of(done.outcome)
         assert (body.vitality, body.wounds) == expected
         if damage > 8:
-            assert f"overflow, {reading}" in steps(done, "SPY-VW-5")
+            assert f"overflow.{reading}" in steps(done, "SPY-VW-5")
 
 
 @pytest.mark.parametrize(("vitality", "fatigued"), [(6, []), (5, ["fatigued"]), (4, ["fatigued"])])

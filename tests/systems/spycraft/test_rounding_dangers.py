@@ -126,7 +126,7 @@ def test_FIRE_6_burning_down_halves_rounded_down(damage: int, left: int) -> None
 def test_COLL_3_AP_is_of_whole_tens(mph: int, ap: int) -> None:
     """Large adds 1."""
     done = run(fight(TOUGH), c.Collide(target=HIM, mph=mph), {"SPY-COLL-1": 9})
-    assert steps(done, "SPY-COLL-3").get("AP, inflicting") == ap
+    assert steps(done, "SPY-COLL-3").get("AP.inflicting") == ap
 
 
 @pytest.mark.parametrize(("damage", "left"), [(9, 4), (8, 4), (1, 0)])

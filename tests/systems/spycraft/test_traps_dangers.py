@@ -27,7 +27,7 @@ from .played_lasting import burning
 def test_T31_T32_whose_size(reading: str, ap: int) -> None:
     table = fight(TOUGH, settings=at(collision_size=reading))
     done = run(table, c.Collide(target=HIM, mph=40), {"SPY-COLL-1": 9})
-    assert steps(done, "SPY-COLL-3")[f"AP, {reading}"] == ap
+    assert steps(done, "SPY-COLL-3")[f"AP.{reading}"] == ap
 
 
 @pytest.mark.parametrize(("mph", "down", "up"), [(40, 4, 4), (45, 4, 5), (49, 4, 5), (50, 5, 5)])
@@ -40,7 +40,7 @@ def test_T33_tens_of_mph(mph: int, down: int, up: int) -> None:
 
 def test_COLL_3_AP_is_never_below_0() -> None:
     done = run(fight(TOUGH), c.Collide(target=HIM, mph=20, size="diminutive"))
-    assert steps(done, "SPY-COLL-3")["AP, inflicting"] == 0
+    assert steps(done, "SPY-COLL-3")["AP.inflicting"] == 0
 
 
 def test_COLL_2_small_things_only_tickle_things() -> None:
@@ -52,7 +52,7 @@ def test_COLL_2_small_things_only_tickle_things() -> None:
 def test_T39_soft_landings(reading: str, dice: int, ap: int) -> None:
     table = fight(TOUGH, settings=at(falling_soft=reading))
     done = run(table, c.Fall(target=HIM, feet=45, onto="soft"), {"SPY-FALL-2": 9})
-    assert (steps(done, "SPY-FALL-2")["dice, down"], steps(done, "SPY-FALL-1")["AP"]) == (dice, ap)
+    assert (steps(done, "SPY-FALL-2")["dice.down"], steps(done, "SPY-FALL-1")["AP"]) == (dice, ap)
 
 
 @pytest.mark.parametrize(
@@ -61,7 +61,7 @@ def test_T39_soft_landings(reading: str, dice: int, ap: int) -> None:
 )
 def test_FALL_1_and_2_T39_whole_tens_and_20_dice_at_most(feet: int, dice: int) -> None:
     done = run(fight(TOUGH), c.Fall(target=HIM, feet=feet), {**SCRIPT, "SPY-FALL-2 damage": dice})
-    assert steps(done, "SPY-FALL-2")["dice, down"] == dice
+    assert steps(done, "SPY-FALL-2")["dice.down"] == dice
     assert steps(done, "SPY-FALL-1")["AP"] == feet // 10
     assert "sprawled" in names(body_of(done.outcome))
 
@@ -71,7 +71,7 @@ def test_T39_tens_of_feet(feet: int, down: int, up: int) -> None:
     for reading, tens in (("down", down), ("up", up)):
         table = fight(TOUGH, settings=at(falling_feet=reading))
         done = run(table, c.Fall(target=HIM, feet=feet), {**SCRIPT, "SPY-FALL-2 damage": tens})
-        assert steps(done, "SPY-FALL-2")[f"dice, {reading}"] == tens
+        assert steps(done, "SPY-FALL-2")[f"dice.{reading}"] == tens
         assert steps(done, "SPY-FALL-1")["AP"] == tens
 
 
@@ -221,14 +221,14 @@ def test_ACID_4_half_actions_are_missing_once() -> None:
 def test_T40_saves_against_fire(reading: str, dc: int) -> None:
     script = {**SCRIPT, "SPY-FIRE-6": [20]}
     done = run(burning(at(fire_saves=reading)), EndRound(), script)
-    assert steps(done, "SPY-FIRE-6")[f"save DC, {reading}"] == dc
+    assert steps(done, "SPY-FIRE-6")[f"save DC.{reading}"] == dc
 
 
 @pytest.mark.parametrize(("reading", "dc"), [("whole", 12), ("half", 16)])
 def test_T41_reflex_against_fire(reading: str, dc: int) -> None:
     script = {**SCRIPT, "SPY-FIRE-6": [14 - 5]}
     done = run(burning(at(fire_dc=reading), 12), EndRound(), {**script, "SPY-FIRE-6": [12]})
-    assert steps(done, "SPY-FIRE-3")[f"DC, {reading}"] == dc
+    assert steps(done, "SPY-FIRE-3")[f"DC.{reading}"] == dc
 
 
 def test_T42_fire_ap_against_squares() -> None:

@@ -71,7 +71,7 @@ def test_SPY_TRI_2_T59_without_a_natural_threat_or_the_quality(reading: str, wou
     now = fight(minion=MINION, settings=replace(Settings(), triumph_critical=reading))
     done = attacked(shot(), TRIUMPH, now)
     assert body_of(done.outcome).wounds == wounds
-    assert f"SPY-TRI-2 critical, {reading}" in whats(done)
+    assert f"SPY-TRI-2 critical.{reading}" in whats(done)
     natural = attacked(shot(), {**TRIUMPH, "SPY-ATK-1": [20]}, now)
     assert body_of(natural.outcome).wounds == 7
 

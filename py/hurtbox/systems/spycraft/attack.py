@@ -171,7 +171,7 @@ def resolve_hit(
     if packet.type == "acid":  # only acid needs to know (SPY-ACID-3)
         packet = packet._replace(threat=threatens or critical)
     if triumph:
-        ask.log("SPY-TRI-2", f"critical, {who.settings.triumph_critical}")
+        ask.log("SPY-TRI-2", "critical", case=who.settings.triumph_critical)
     if packet.amount and (critical or threatens) and not is_dead(who):
         packet = activate_threat(ask, who, attacker_of(who, attack), packet, triumph=critical)
     who = apply_damage(ask, who, packet)

@@ -49,7 +49,7 @@ def attack_check(
     """
     distance = range_of(attack, who.settings)
     if is_near(attack):
-        ask.log("SPY-RNG-1", f"5 ft., {who.settings.five_feet}")
+        ask.log("SPY-RNG-1", "five feet", case=who.settings.five_feet)
     if distance != "unsaid":
         ask.log(RANGE_RULE[distance], "range")
     close = engaged_in_melee(ask, who, attack)
@@ -70,7 +70,7 @@ def attack_check(
         ask.log("SPY-ATK-3", "1 hits")
     reading = who.settings.negative_result
     if 1 + bonus < 0:
-        ask.log("SPY-ERR-3", f"below 0, {reading}")
+        ask.log("SPY-ERR-3", "below 0", case=reading)
     result = roll_attack(ask, who, by, bonus, defense, ranges, reading)
     outcome = ask.step("SPY-ATK-1", "outcome", result.outcome, options=OUTCOMES)
     return AttackResult(outcome, result.overrides and outcome == result.outcome), ranges

@@ -67,7 +67,7 @@ def resolve_impact(ask: Ask, who: Person, side: Side, mph: int) -> Person:
     each = row.thing if side.is_thing else row.character
     reading = who.settings.collision_tens
     times = mph // SPEED_STEP if reading == "down" else -(-mph // SPEED_STEP)
-    times = ask.step("SPY-COLL-1", f"times, {reading}", times, low=0, high=999, mph=mph)
+    times = ask.step("SPY-COLL-1", "times", times, low=0, high=999, mph=mph, case=reading)
     if not each or not times:
         ask.log("SPY-COLL-1", "nothing", name=who.name)
         return who
@@ -103,5 +103,5 @@ def impact_ap(ask: Ask, who: Person, side: Side, mph: int) -> int:
     modifier = COLLISIONS[size].ap if size else 0
     value = max(0, mph // SPEED_STEP + modifier)
     return ask.step(
-        "SPY-COLL-3", f"AP, {reading}", value, low=0, high=999, mph=mph, modifier=signed(modifier)
+        "SPY-COLL-3", "AP", value, low=0, high=999, mph=mph, modifier=signed(modifier), case=reading
     )

@@ -131,7 +131,7 @@ def explode_weapon(ask: Ask, by: Person) -> Person:
     amount = roll_effect(ask, by, "exploded", EXPLOSION_DICE)
     by, through = try_damage(ask, by, Packet(amount))
     if not through:
-        ask.log(RULE, f"stopped, {by.settings.stopped_effects}", name=by.name)
+        ask.log(RULE, "stopped", name=by.name, case=by.settings.stopped_effects)
         if by.settings.stopped_effects == "none":
             return by
     if passes(ask, by, D20Check(RULE, "blinded save", by.sheet.fortitude, EXPLODED_DC)):

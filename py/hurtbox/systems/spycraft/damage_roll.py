@@ -64,7 +64,7 @@ def roll_damage(
     reading = who.settings.flat_penalty
     inside, outside = (flat.sum, 0) if reading == "inside" else (flat.bonus, flat.penalty)
     if flat.penalty:
-        ask.log("SPY-DMG-3", f"penalties, {reading}", penalty=flat.penalty)
+        ask.log("SPY-DMG-3", "penalties", penalty=flat.penalty, case=reading)
     rolled = roll_base(ask, who, by, base.dice, inside)
     sneaked, variable = ask.cached(variable_damage, who, by, attack, form, sneaks=sneaks)
     total = rolled * times + outside + variable

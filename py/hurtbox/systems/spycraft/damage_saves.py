@@ -116,7 +116,7 @@ def save_bonus(ask: Ask, who: Person, packet: Packet) -> int:
     if who.sheet.reductions:
         ask.log("SPY-AP-4", "save too")
     return ask.step(
-        "SPY-NPC-3", f"bonus, {reading}", left, low=-99_999, high=999, before=whole, ap=packet.ap
+        "SPY-NPC-3", "bonus", left, low=-99_999, high=999, before=whole, ap=packet.ap, case=reading
     )
 
 

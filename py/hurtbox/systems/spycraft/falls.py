@@ -48,12 +48,12 @@ def take_fall(ask: Ask, who: Person, feet: int, onto: str) -> Person:
     if onto == "soft":
         reading = who.settings.falling_soft
         less = max(0, feet - SOFT_FEET)
-        damaging = ask.step("SPY-FALL-4", f"height, {reading}", less, low=0, high=9999, feet=feet)
+        damaging = ask.step("SPY-FALL-4", "height", less, low=0, high=9999, feet=feet, case=reading)
         felt = damaging if reading == "height" else feet
     ap = ask.step("SPY-FALL-1", "AP", ten_foot_steps(who, felt), low=0, high=9999, feet=felt)
     dice = min(MOST_DICE, ten_foot_steps(who, damaging))
     parts = who.settings.falling_feet
-    dice = ask.step("SPY-FALL-2", f"dice, {parts}", dice, low=0, high=MOST_DICE, feet=damaging)
+    dice = ask.step("SPY-FALL-2", "dice", dice, low=0, high=MOST_DICE, feet=damaging, case=parts)
     if dice:
         d6 = Dice(dice, 6)
         stressing_dice = dice if felt >= STRESSFUL_FEET else 0

@@ -30,7 +30,7 @@ def first_aid(ask: Ask, who: Person, *, passed: bool = True) -> Person:
 def fail_first_aid(ask: Ask, who: Person) -> Person:
     """Counts a failed attempt, unless the setting `first_aid` counts successes only (T66, SPY-HEAL-6)."""
     reading = who.settings.first_aid
-    ask.log("SPY-HEAL-6", f"failed, {reading}", name=who.name)
+    ask.log("SPY-HEAL-6", "failed", name=who.name, case=reading)
     return who if reading == "successes" else who.but(aided=True)
 
 

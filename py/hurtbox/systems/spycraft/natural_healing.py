@@ -168,5 +168,10 @@ def remaining_failed_saves(ask: Ask, who: Person) -> int:
         )
         keeps = answer == "stay"
     return ask.step(
-        "SPY-NPC-8", f"failed, {reading}", who.body.failed if keeps else 0, low=0, high=MOST_POINTS
+        "SPY-NPC-8",
+        "failed",
+        who.body.failed if keeps else 0,
+        low=0,
+        high=MOST_POINTS,
+        case=reading,
     )

@@ -83,7 +83,7 @@ def roll_row(ask: Ask, who: Person, damage: int) -> OuchRow | None:
     options = (*(row.key for row in OUCH), NO_ROW)
     key = ask.step("SPY-OUCH-1", "row", key, options=options, damage=damage)
     if damage + 20 > HIGHEST_RESULT:
-        ask.log("SPY-OUCH-9", f"beyond, {who.settings.beyond_table}", last=HIGHEST_RESULT)
+        ask.log("SPY-OUCH-9", "beyond", last=HIGHEST_RESULT, case=who.settings.beyond_table)
     return next((row for row in OUCH if row.key == key), None)
 
 

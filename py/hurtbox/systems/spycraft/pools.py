@@ -43,11 +43,12 @@ def _split(ask: Ask, who: Person, packet: Packet, damage: int) -> tuple[int, int
     ask.log("SPY-VW-6", "never below 0", vitality=there)
     over = ask.step(
         "SPY-VW-5",
-        f"overflow, {reading}",
+        "overflow",
         damage - there if reading == "spill" else 0,
         low=0,
         high=99_999,
         damage=damage,
         vitality=there,
+        case=reading,
     )
     return there, over

@@ -92,7 +92,7 @@ def after_reduction(ask: Ask, who: Person, packet: Packet) -> int:
     if not score:
         return packet.amount
     if worth == SUBDUAL_FACTOR:
-        score = ask.step("SPY-DR-4", f"stops, {reading}", score, low=0, high=MOST_POINTS)
+        score = ask.step("SPY-DR-4", "stops", score, low=0, high=MOST_POINTS, case=reading)
     left = max(0, packet.amount - score)
     return ask.step(
         "SPY-DR-1", "left", left, low=0, high=MOST_POINTS, damage=packet.amount, dr=score
@@ -118,7 +118,7 @@ def reduction(ask: Ask, who: Person, packet: Packet) -> int:
     if packet.by == "hurled" and any(
         reduction.against == "ranged" for reduction in who.sheet.reductions
     ):
-        ask.log("SPY-DR-2", f"hurled, {reading}", name=who.name)
+        ask.log("SPY-DR-2", "hurled", name=who.name, case=reading)
     worn = [
         reduction
         for reduction in who.sheet.reductions

@@ -83,7 +83,7 @@ def remove_stress_conditions(ask: Ask, who: Person, before: int) -> Person:
         ask.log("SPY-STRESS-6", "drained stays", name=who.name)
     for row in lost:
         part = ask.scope(row.condition)
-        part.log("SPY-STRESS-6", f"lost, {reading}", name=who.name, total=total, k=row.k)
+        part.log("SPY-STRESS-6", "lost", name=who.name, total=total, k=row.k, case=reading)
         who = who.with_body(without_named(who.body, row.condition))
     lower = exceeded(total, score)
     if lost and reading == "next" and lower and worst_stress_row(who) is None:

@@ -112,7 +112,7 @@ def operate(ask: Ask, who: Person, *, place: Place = 1, bonus: Bonus = 0) -> Per
         return who
     picked = picked._replace(operated=True)
     left = max(0, picked.left - SURGERY_MISSIONS)
-    left = ask.step("SPY-OUCH-8", f"left, {who.settings.surgery}", left, low=0, high=99)
+    left = ask.step("SPY-OUCH-8", "left", left, low=0, high=99, case=who.settings.surgery)
     return set_healing_time(ask, who, picked, left)
 
 

@@ -44,5 +44,5 @@ def first_row(ask: Ask, who: Person, total: ThresholdTotal) -> Threshold | None:
     )
     if not answer:
         answer = who.choose(ask, rule, "no row", *NO_ROW_OPTIONS, by="gm", name=who.name)
-    ask.log(rule, f"without a row, {answer}", name=who.name)
+    ask.log(rule, "without a row", name=who.name, case=answer)
     return THRESHOLDS[0] if answer == NO_ROW_OPTIONS[0] else None

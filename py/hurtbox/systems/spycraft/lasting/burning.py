@@ -26,7 +26,7 @@ def fire_save_dc(ask: Ask, who: Person, rule: str, damage: int) -> int:
     """Returns the DC of Reflex and Will saves “against the damage” (T41, SPY-FIRE-3, SPY-FIRE-4)."""
     reading = who.settings.fire_dc
     dc = damage if reading == "whole" else BASE_DC + damage // 2
-    return ask.step(rule, f"DC, {reading}", dc, low=0, high=999, damage=damage)
+    return ask.step(rule, "DC", dc, low=0, high=999, damage=damage, case=reading)
 
 
 def fire_harms(ask: Ask, who: Person, passing: Elapsed) -> Person:
@@ -97,7 +97,7 @@ def person_catches_fire(ask: Ask, who: Person, flames: Flames, *, stopped: bool)
     if who.is_object or is_dead(who) or aflame or not enough:
         return who
     if stopped:
-        ask.log("SPY-FIRE-3", f"stopped, {who.settings.stopped_effects}", name=who.name)
+        ask.log("SPY-FIRE-3", "stopped", name=who.name, case=who.settings.stopped_effects)
         if who.settings.stopped_effects == "none":
             return who
     if flames.square < IGNITES_AT:

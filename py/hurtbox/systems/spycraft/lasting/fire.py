@@ -64,7 +64,7 @@ def damage_save_dc(ask: Ask, who: Person, rule: str, damage: int) -> int:
     """
     reading = who.settings.fire_saves
     dc = BASE_DC + damage // 2 if reading == "half" else damage
-    return ask.step(rule, f"save DC, {reading}", dc, low=0, high=999, damage=damage)
+    return ask.step(rule, "save DC", dc, low=0, high=999, damage=damage, case=reading)
 
 
 def neighbor_bonus(who: Person, fire: Fire | Flames) -> int:

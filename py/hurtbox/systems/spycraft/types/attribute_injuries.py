@@ -30,7 +30,7 @@ def injury_at_total(rule: str, at: int, attribute: Attribute) -> AfterHook:
         times = (before + suffered) // at - before // at
         if not times or (before >= at and reading == "once") or who.is_object:
             return who
-        ask.log(rule, f"so much, {reading}", total=before + suffered, at=at)
+        ask.log(rule, "so much", total=before + suffered, at=at, case=reading)
         return attribute_injury(ask, who, rule, attribute)
 
     return injury

@@ -72,7 +72,9 @@ def lose_initiative(ask: Ask, who: Person, taken: Taken) -> Person:
     if count is None:
         rule, what = "SPY-ELEC-2", "count now"
         count = who.number(ask, rule, what, -99, 99, DEFAULT_COUNT, by="gm", name=who.name)
-    half = ask.step("SPY-ELEC-2", f"loss, {reading}", damage // 2, low=0, high=9999, damage=damage)
+    half = ask.step(
+        "SPY-ELEC-2", "loss", damage // 2, low=0, high=9999, damage=damage, case=reading
+    )
     now = ask.step(
         "SPY-ELEC-2", "count", max(-9999, count - half), low=-9999, high=99, before=count
     )
@@ -80,7 +82,9 @@ def lose_initiative(ask: Ask, who: Person, taken: Taken) -> Person:
     if now >= 0:
         return who
     knockout = who.settings.electrical_knockout
-    minutes = ask.step("SPY-ELEC-2", f"minutes, {knockout}", -now, low=0, high=9999, name=who.name)
+    minutes = ask.step(
+        "SPY-ELEC-2", "minutes", -now, low=0, high=9999, name=who.name, case=knockout
+    )
     if knockout == "minutes":
         who = who.with_body(
             without_conditions(who.body, lambda combatant: combatant.rule == "SPY-SUBD-4")

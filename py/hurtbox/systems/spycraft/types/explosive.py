@@ -29,7 +29,7 @@ def before_explosive(ask: Ask, who: Person, packet: Packet) -> tuple[Person, Pac
     looked_at = packet.amount if reading == "faced" else diagram
     over = looked_at > TAKES_DOWN
     if over:
-        ask.log("SPY-EXPL-5", f"takes down, {reading}", name=who.name, damage=looked_at)
+        ask.log("SPY-EXPL-5", "takes down", name=who.name, damage=looked_at, case=reading)
     takedown = packet.takedown or over
     return who, packet._replace(takedown=takedown, overwhelming=over, stun=stun)
 

@@ -29,7 +29,7 @@ def sense_save_dc(ask: Ask, who: Person, rule: str, taken: Taken) -> int:
     """
     reading = who.settings.bang_resistance
     if taken.applied != taken.incoming:
-        ask.log(rule, f"resisted, {reading}", damage=taken.incoming, left=taken.applied)
+        ask.log(rule, "resisted", damage=taken.incoming, left=taken.applied, case=reading)
     return taken.incoming if reading == "whole" else taken.applied
 
 

@@ -7,7 +7,7 @@ from page import sharing_words, words
 from ..core.counting import counts_one_as_many
 
 TABLES = {"words": words, "sharing_words": sharing_words}
-NEVER_ONE = {"OF_BOXES", "FULL", "MANY"}
+NEVER_ONE = {"OF_BOXES", "FULL", "MANY", "OPENED_MANY"}
 """A chart has more boxes than one; what stands here of fights is said of several."""
 MANY = sorted(name for name in vars(words) if name.endswith("_MANY"))
 

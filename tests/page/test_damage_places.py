@@ -52,6 +52,13 @@ def constants(tree: ast.Module) -> dict[str, str]:
     return found
 
 
+def first_texts(tree: ast.Module) -> Iterator[str]:
+    """The first text of each constant pair of a module."""
+    for node in tree.body:
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Tuple):
+            yield str(ast.literal_eval(node.value)[0])
+
+
 def named_in_python() -> Iterator[str]:
     """The key of each choice that the page keeps, or how it begins where there is one for each game."""
     for path in PAGE.rglob("*.py"):
@@ -78,6 +85,8 @@ def named_in_python() -> Iterator[str]:
                 yield texts[key.id]
             elif isinstance(key, ast.Constant):
                 yield str(key.value)
+            elif isinstance(key, ast.Subscript):  # the first of a choice: choices.py
+                yield from first_texts(tree)
             else:
                 assert isinstance(key, ast.Call), f"{path}: {ast.unparse(key)}"
                 called = key.func

@@ -5,15 +5,12 @@ from __future__ import annotations
 from page.bridge import storage
 
 ODDS = ("odds", "off")  # whether odds are shown
-BUZZ = (
-    "buzz",
-    "off",
-)  # whether the device buzzes at each change, as static/boot/vibrate.js reads it
+BUZZ = ("buzz", "off")  # whether it buzzes at each change, as static/boot/vibrate.js reads it
 SCREEN = ("screen", "dark")  # whether the screen stays on while a fight is open
 SQUADS = (
     "squads",
     "one row",
-)  # whether squads are unfolded, as static/windows/table-view.js reads it
+)  # whether they are unfolded, as static/windows/table-view.js reads it
 
 
 def is_on(choice: tuple[str, str]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from page import pack_words, sharing_words, words
+from page import pack_words, safety_words, sharing_words, words
 from page.bridge import storage
 from page.forms import fields, packs
 from page.sheets import finds
@@ -122,7 +122,10 @@ class ReceivedPackSheet(LastingSheet):
         self.close()
         what = pack_words.kept(presets, entries)
         if what or not uses_rules:
-            text = pack_words.KEPT.format(what=what) if what else pack_words.NOTHING_NEW
+            where = safety_words.where(self.state.safety)
+            text = (
+                pack_words.KEPT.format(where=where, what=what) if what else pack_words.NOTHING_NEW
+            )
             self.state.say(text, "quiet")
         if uses_rules:
             title = self.state.status().get("title") or self.state.listed()["title"]

@@ -254,6 +254,9 @@ def test_DRG_5_before_or_within_ten_minutes() -> None:
     soon, late = (passes(hot, amount=n, span="minute") for n in (10, 11))
     assert body(act(soon, "take_drug", drug="anti_radiation")).rads == 0
     assert body(act(late, "take_drug", drug="anti_radiation")).rads == 9
+    worn = passes(hurt(fight(Sheet(armor="vacc_suit")), rads=9), amount=11, span="minute")
+    shielded = act(worn, "irradiate", 6, source="active_low")
+    assert body(act(shielded, "take_drug", drug="anti_radiation")).rads == 9, "nothing came through"
     ready = act(fight(), "take_drug", drug="anti_radiation")
     first = act(ready, "irradiate", 6, source="active_medium")
     assert body(first).rads == 0 and lasting(first)["dose"].amount == 40

@@ -88,11 +88,13 @@ def irradiated(ask: Ask, who: Who, rads: int) -> Who:
     """Returns somebody with more rads, at the level that follows, after the check against sickness (CEP-HAZ-RDL,
     CEP-HAZ-RDS).
     """
+    if not rads:
+        return who  # nothing came through, so the ten minutes of CEP-DRG-5 do not begin again
     before, level = level_of(who.body.rads), level_of(who.body.rads + rads)
     after = scored(ask, who, {"rads": who.body.rads + rads, "exposed_at": moment(who)})
     if level and level != before:
         ask.step("CEP-HAZ-RDL", "effective Endurance", endurance(after), name=who.name)
-    return sickens(ask, after) if level and rads else after
+    return sickens(ask, after) if level else after
 
 
 def sickens(ask: Ask, who: Who) -> Who:

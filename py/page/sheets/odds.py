@@ -32,12 +32,11 @@ class OddsSheet(Sheet):
         self.command = command
         self.until = ""  # the outcome that ends the repetition; "" for the usual one
         self.parts: Json | None = None  # what is known
-        self.is_asking = False
+        self.is_asking = True  # from the first draw on
         self.shown: list[Any] = []  # what each drawn section was made of
 
     async def begin(self) -> None:
         """Calculate until everything is known."""
-        self.is_asking = True
         await self.keep_asking()
 
     def go_on(self) -> None:

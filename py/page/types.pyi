@@ -1,9 +1,12 @@
-"""The shapes that pass between the engine and the page, for the type checker alone: nothing of it runs."""
+"""The shapes that the page uses, for the type checker alone: nothing of it runs. The engine declares its own."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol, TypeAlias
 
 from pyscript import Element
+
+from hurtbox.core import view as view
+from hurtbox.session.views import odds_parts as odds_parts
 
 Json: TypeAlias = dict[str, Any]
 View: TypeAlias = Json  # what the engine says under one key: a combatant, a row, a record …

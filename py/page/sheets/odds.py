@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from pyscript import Element
 
     from page.controller import Controller
-    from page.types import Actions, Command, Elements, Json
+    from page.types import Actions, Command, Elements, Json, odds_parts
 
 # Seconds between two slices: nothing else waits for the engine while the sheet is open.
 PAUSE = 0.005
@@ -139,12 +139,12 @@ def _counting(text: str) -> Elements:
     return [dom.make("p", "quiet", text, role="status")]
 
 
-def _together(chances_of_one: list[Json]) -> Elements:
+def _together(chances_of_one: list[odds_parts.Chance]) -> Elements:
     """The chance that it happens to at least one of the targets."""
     return [_heading(odds_words.TOGETHER), chances.rows(chances_of_one)]
 
 
-def _between(choice: Json) -> Elements:
+def _between(choice: odds_parts.ChoiceOdds) -> Elements:
     """What can be chosen, side by side."""
     heading = _heading(odds_words.BETWEEN[choice["kind"]])
     return [heading, dom.make("p", "", choice["text"]), _compared(choice["options"])]
@@ -154,7 +154,7 @@ def _heading(text: str) -> Element:
     return dom.make("h3", "group", text)
 
 
-def _of_target(target: Json) -> Elements:
+def _of_target(target: odds_parts.TargetOdds) -> Elements:
     """The odds of one target."""
     made: list[Element | None] = [dom.make("p", "printed", target["name"])]
     made += [chances.share_bar(target["ends"]), _heading(odds_words.AT_LEAST)]
@@ -167,7 +167,7 @@ def _of_target(target: Json) -> Elements:
     return made
 
 
-def _folded(data: tuple[Json, bool]) -> Elements:
+def _folded(data: tuple[odds_parts.TargetOdds, bool]) -> Elements:
     """The odds of one of several targets, which a tap on the name unfolds."""
     target, is_open = data
     head = dom.make("summary", "go")
@@ -180,7 +180,7 @@ def _folded(data: tuple[Json, bool]) -> Elements:
     return [group]
 
 
-def _until(until: Json) -> Elements:
+def _until(until: odds_parts.UntilOdds) -> Elements:
     """The chance after each number of times, and the outcomes to choose from."""
     ends = _ends_to_choose(until, odds_words.UNTIL)
     text = until["text"] or ("" if until["chances"] else odds_words.COUNTING)
@@ -188,7 +188,7 @@ def _until(until: Json) -> Elements:
     return [_heading(odds_words.UNTIL), ends, chances.bars(until["chances"]), said]
 
 
-def _lasting(lasting: Json) -> Elements:
+def _lasting(lasting: odds_parts.LastingOdds) -> Elements:
     """The chance at once and after each number of rounds, and the outcomes to choose from if nothing repeats."""
     made: list[Element | None] = [_heading(odds_words.LASTING)]
     if lasting["tests"]:
@@ -201,7 +201,7 @@ def _lasting(lasting: Json) -> Elements:
     return made
 
 
-def _ends_to_choose(soon: Json, label: str) -> Element:
+def _ends_to_choose(soon: odds_parts.UntilOdds | odds_parts.LastingOdds, label: str) -> Element:
     """A button for each outcome that can end it."""
     ends = dom.make("div", "pair", role="group", aria_label=label)
     for key, text in soon["tests"]:
@@ -210,7 +210,7 @@ def _ends_to_choose(soon: Json, label: str) -> Element:
     return ends
 
 
-def _compared(options: list[Json]) -> Element:
+def _compared(options: list[odds_parts.OptionOdds]) -> Element:
     """A table: a row for each option, a column for each outcome."""
     head = dom.make("tr")
     dom.put(head, dom.make("th", "", odds_words.OPTION, scope="col"))

@@ -10,12 +10,12 @@ from page.widgets import dom
 if TYPE_CHECKING:
     from pyscript import Element
 
-    from page.types import Json
+    from page.types import odds_parts
 
 ROOM = 0.12  # the share of a bar from which its percent fits into it
 
 
-def share_bar(ends: list[Json]) -> Element:
+def share_bar(ends: list[odds_parts.Chance]) -> Element:
     """Shares of one whole as a bar, the worst at the left end, with a legend that says the same in words."""
     bar = dom.make("div", "share-bar", aria_hidden="true")
     legend = dom.make("ul", "legend")
@@ -31,7 +31,7 @@ def share_bar(ends: list[Json]) -> Element:
     return dom.put(dom.make("div", "shares"), bar, legend)
 
 
-def rows(chances: list[Json]) -> Element:
+def rows(chances: list[odds_parts.Chance]) -> Element:
     """A row for each chance: what, in words, in percent. A tap shows the exact fraction in place of the words."""
     made = dom.make("ul", "lines chances")
     for chance in chances:
@@ -52,7 +52,7 @@ def show_exact(row: Element) -> None:
     dom.mark(row, "data-exact", shown)
 
 
-def bars(chances: list[Json]) -> Element:
+def bars(chances: list[odds_parts.Chance]) -> Element:
     """A bar for each chance, one below the other."""
     made = dom.make("ol", "bars")
     for chance in chances:
@@ -63,7 +63,7 @@ def bars(chances: list[Json]) -> Element:
     return made
 
 
-def dots(picture: Json) -> Element:
+def dots(picture: odds_parts.Picture) -> Element:
     """Fifty dots, each at the level where the gauge or ladder ends with a chance of 2 %."""
     made = dom.make("div", "dots")
     title = dom.put(dom.make("p", "printed"), dom.make("b", "", picture["label"]))

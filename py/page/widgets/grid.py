@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from pyscript import Element, Event
 
-    from page.types import Actions, Json, Piece
+    from page.types import Actions, Piece, view
     from page.widgets.grid_model import Box
 
 _FEW = 10  # with fewer columns than this, boxes are wider than high
@@ -88,7 +88,7 @@ class Grid:
         self.node.setAttribute("aria-activedescendant", self.cells[at].id)
 
 
-def _label(row: Json) -> Element:
+def _label(row: view.GridRow) -> Element:
     """A row's label; its note is for a wide screen and for screen readers."""
     whole = ": ".join([part for part in (row["label"], row.get("note") or "") if part])
     label = dom.make("span", "label", role="rowheader", aria_label=whole)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from page import words
 
 if TYPE_CHECKING:
-    from page.types import Json, Piece
+    from page.types import Piece, view
 
 
 def place(piece: Piece, state: str = "now") -> int:
@@ -31,7 +31,7 @@ def name(piece: Piece) -> str:
     )
 
 
-def says(step: Json) -> str:
+def says(step: view.Rung) -> str:
     """A level's label for screen readers: its name, and whether it is passed, holds now or comes next."""
     state = words.LEVEL_STATES.get(step["state"])
     return str(step["label"]) + (", " + state if state else "")

@@ -18,7 +18,7 @@ import pytest
 from hurtbox.core.answer_sources import defaults, rolled
 from hurtbox.core.ask import Ask
 from hurtbox.core.encounter import Encounter
-from hurtbox.core.odds import OddsCalculation
+from hurtbox.core.odds_run import Chances, ExploringAsk
 from hurtbox.core.odds_until import UntilDown, with_free_id
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Request, Weights
@@ -40,13 +40,13 @@ from ..session.form_filling import EXAMPLE
 from ..session.rich import filled, rich
 
 A = TypeVar("A")
-FIGHTS = tries(few=1, some=4, many=12, most=400)
+FIGHTS = tries(few=1, some=4, many=6, most=400)
 ACTS = 4
 HARMFUL = 6
 """How often a command that does harm is drawn for each other one."""
 MOST_PATHS = 200
 """A command with more paths than this shows nothing that a smaller one does not."""
-WAYS = OddsCalculation.ways
+WAYS = ExploringAsk._ways
 MOST_ASKED = 60
 """Dice that are thrown again and again would never end with their highest value alone."""
 
@@ -56,7 +56,9 @@ class TooMany(BaseException):
 
 
 class FewOf:
-    """A request with a few of its values."""
+    """A request with a few of its values, and no others."""
+
+    unlisted = 0
 
     def __init__(self, request: Request[A], few: Weights[A]) -> None:
         self.outcomes = lambda: few
@@ -83,10 +85,10 @@ class FewValues:
         last = len(every) - 1
         return tuple(every[at] for at in sorted({round(one * last) for one in self._places[name]}))
 
-    def ways(self, calculation: OddsCalculation[Any], request: Request[A], key: str) -> Weights[A]:
+    def ways(self, ask: ExploringAsk, request: Request[A]) -> Chances[A]:
         """What the app makes of these values, in the place of all."""
         few: Any = FewOf(request, self.of(request))
-        return WAYS(calculation, few, key)
+        return WAYS(ask, few)
 
 
 class PathAsk(Ask):
@@ -108,7 +110,7 @@ class PathAsk(Ask):
         if self._at <= len(self.values):
             return self.values[self._at - 1]  # type: ignore[no-any-return]
         (value, weight), *others = self._dice.of(request)
-        whole = weight + sum(one for _, one in others) + request.unlisted
+        whole = weight + sum(one for _, one in others)
         for other, its in others:
             self.others.append(([*self.values, other], self.weight * its, self.whole * whole))
         self.values.append(value)
@@ -302,7 +304,7 @@ def looked_at(book: Rulebook, seed: int, monkeypatch: pytest.MonkeyPatch) -> int
     ends = [end for end, _ in book.ends]
     for number, raw in enumerate(drawn(client, chance)):
         dice, end = FewValues(Random(chance.random())), chance.choice(ends)
-        monkeypatch.setattr(OddsCalculation, "ways", lambda *of, dice=dice: dice.ways(*of))
+        monkeypatch.setattr(ExploringAsk, "_ways", lambda *of, dice=dice: dice.ways(*of))
         with suppress(Refused):
             look = Look(runtime, now, raw, dice)
             if look.at_once():

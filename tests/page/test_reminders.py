@@ -32,7 +32,7 @@ def test_a_question_about_the_last_of_six_stands_on_top_of_the_roster(fight: Vis
     expect(page.locator("#target-name")).to_have_text(name)
     assert page.locator("#rest-notes .note.owed").first.evaluate(IN_VIEW)
     assert box
-    fight.tap("#rest-notes .note.owed [data-do=form]", "Done").tap("#combatant [data-do=back]")
+    fight.done("#rest-notes .note.owed [data-do=form]", "Done").tap("#combatant [data-do=back]")
     while page.locator("#roster-notes [data-do=open-asks]").count():
         fight.tap("#roster-notes [data-do=open-asks]")
         fight.done("#rest-notes .note.owed [data-do=form]", "Done").tap("#combatant [data-do=back]")

@@ -41,9 +41,10 @@ const noted = (hurtbox) => {
     note(id, ok ? "done" : stale ? "late" : "refused");
     return answer;
   };
-  hurtbox.store = { ...store, enqueue: (encounter, on, text, ...more) => {
-    note(JSON.parse(text).id, "waits");
-    return store.enqueue(encounter, on, text, ...more);
+  hurtbox.store = { ...store, enqueue: async (encounter, on, text, ...more) => {
+    const number = await store.enqueue(encounter, on, text, ...more);
+    note(JSON.parse(text).id, "waits"); // a window may be loaded again before it is stored
+    return number;
   } };
   return hurtbox;
 };

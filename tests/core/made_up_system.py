@@ -27,7 +27,7 @@ from hurtbox.core.rulebook import (
     TargetedCommand,
 )
 from hurtbox.core.steps import FROZEN
-from hurtbox.core.view import gauge, text
+from hurtbox.core.view import gauge, state
 
 D6 = Dice(1, 6)
 HOUR = MINUTES["hour"]
@@ -274,7 +274,10 @@ def view(
     struck = {"kind": "strike", "target": who.id}
     play = form(struck, "Strike", "Strike", fields(Strike, "mad.strike", WORDS), keypad="more")
     plays = (play,) if audience == "gm" else ()
-    return CombatantPieces(words, (text(words),), (points,), lambda: (plays, ()), after)
+    how = state(
+        words, "out" if body.dead else "hurt" if body.points < who.sheet.toughness else "well"
+    )
+    return CombatantPieces(words, (how,), (how, points), lambda: (plays, ()), after)
 
 
 def outcome(before: Encounter, after: Encounter, id: str, audience: Audience) -> str:

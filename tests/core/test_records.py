@@ -117,8 +117,9 @@ def test_view_pieces_are_plain_json() -> None:
     tap = view.pick("free", "Mark it", "harm", {"kind": "mark"})
     pieces = [
         view.text("x"),
-        view.badge("Down", "harm", "R-1"),
-        view.gauge("Points", 3, 12, "3 of 12"),
+        view.state("Down", "out", "R-1"),
+        view.badge("Slow", "harm", "R-1", severity="hampered"),
+        view.gauge("Points", 3, 12, "3 of 12", then=1, marks=[(0, "down")], boxes=True),
         view.grid("Wounds", 15, [row], [(1, 2, "next", 1, "about to be marked")], [tap]),
         view.prompt("Still alive?", "R-2", []),
         view.changes([("Ann", "3", "5")]),
@@ -126,12 +127,21 @@ def test_view_pieces_are_plain_json() -> None:
     assert json.loads(json.dumps(pieces)) == pieces
     assert [piece["kind"] for piece in pieces] == [
         "text",
+        "state",
         "badge",
         "gauge",
         "grid",
         "prompt",
         "changes",
     ]
+
+
+def test_a_state_says_the_one_after_it_only_if_it_differs() -> None:
+    now, then = view.state("Hurt", "hurt", "R-1"), view.state("Down", "out", "R-2")
+    led = view.leading_to(now, then)
+    assert led == {**now, "then": "Down", "then_severity": "out"}
+    assert view.leading_to(now, view.state("Hurt", "hurt", "R-3")) == now
+    assert "then" not in view.gauge("Points", 3, 12, "3 of 12", then=3)
 
 
 def test_a_sentence_is_made_of_its_id_and_its_values() -> None:

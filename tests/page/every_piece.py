@@ -25,7 +25,7 @@ from hurtbox.core.rulebook import (
     TargetedCommand,
 )
 from hurtbox.core.steps import FROZEN
-from hurtbox.core.view import Form, badge, gauge, rung, text, track
+from hurtbox.core.view import Form, gauge, rung, state, text, track
 
 Kind = Literal["cut", "blow", "burn"]
 
@@ -197,11 +197,12 @@ def view(
         gauge("Stun", who.sheet.stun - who.body.stunned, who.sheet.stun, "", "owed"),
         gauge("Fate", 2, 3, "2 of 3"),
     )
-    mark = badge(rows[here].name, "harm" if here else "quiet")
+    bad = "out" if rows[here].out else "hurt" if here else "well"
+    mark = state(rows[here].name, bad)
     told = text("Resists with whatever lies at hand.")
     return CombatantPieces(
         f"{who.sheet.points} points",
-        (ladder, mark),
+        (mark, ladder),
         (mark, *pools, ladder, told),
         lambda: (plays(who.id), others(who.id)) if audience == "gm" else ((), ()),
         outcome(now, ahead, who.id, audience) if ahead else "",

@@ -22,7 +22,7 @@ from ..session.rich import rich
 AUDIENCES: tuple[Audience, ...] = ("gm", "players")
 SHOWN = ("label", "value", "max", "columns", "text", "tone")
 """What a drawn piece has of the piece of the view, under the same names; a gauge's text is its numbers."""
-KINDS = {"prompt": "text"}
+KINDS = {"prompt": "text", "state": "badge"}
 
 
 def drawn(glances: list[str]) -> list[Any]:

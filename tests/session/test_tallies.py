@@ -9,6 +9,7 @@ import pytest
 
 from hurtbox.core.answers import Faces
 from hurtbox.core.rulebook import Rulebook
+from hurtbox.core.view import is_condition
 from hurtbox.session.fight.long_records import sides_of
 from hurtbox.session.fight.state import effective_records
 from hurtbox.systems import RULEBOOKS
@@ -164,7 +165,7 @@ def test_it_ends_with_how_everybody_stands(system: str, audience: str) -> None:
     rows = {row["name"]: row["pieces"] for row in client.view("roster")["rows"]}
     told = 0
     for one in people:
-        states = [p["text"] for p in rows[one["name"]] if p["kind"] == "badge"]
+        states = [p["text"] for p in rows[one["name"]] if is_condition(p)]
         last = one["lines"][-1]
         assert last.startswith("at the end: ") == bool(states)
         if states:

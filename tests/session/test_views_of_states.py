@@ -17,7 +17,7 @@ from hurtbox.core.encounter import Encounter
 from hurtbox.core.odds import Odds
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Audience, CombatantPieces, Rulebook
-from hurtbox.core.view import Piece, name_of_badge
+from hurtbox.core.view import Piece, is_condition, name_of_condition, tone_of_condition
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.runtime import runtime_of
 from hurtbox.session.slices import finished
@@ -54,9 +54,11 @@ def labels(pieces: CombatantPieces) -> Iterator[list[tuple[str, str]]]:
     """What each part of a view names, by kind: its conditions, gauges and ladders."""
     for part in (pieces.short, pieces.pieces):
         yield [
-            (piece["kind"], piece["text"] if piece["kind"] == "badge" else piece["label"])
+            ("condition", name_of_condition(piece))
+            if is_condition(piece)
+            else (piece["kind"], piece["label"])
             for piece in part
-            if piece["kind"] in ("badge", "gauge", "track")
+            if is_condition(piece) or piece["kind"] in ("gauge", "track")
         ]
 
 
@@ -71,6 +73,22 @@ def test_no_view_says_anything_twice(book: Rulebook) -> None:
                     said += len(named)
                     assert [one for one, count in Counter(named).items() if count > 1] == []
     assert said
+
+
+@every_system
+def test_each_view_begins_with_the_one_state(book: Rulebook) -> None:
+    """Out of action is said to the page by it; of dying people some systems say that they are out, too."""
+    for client in evenings(book):
+        now = client.storage.fight().now
+        for id in now.order:
+            for audience in AUDIENCES:
+                pieces = drawn(book, now, id, audience)
+                for part in (pieces.short, pieces.pieces):
+                    (state,) = (piece for piece in part if piece["kind"] == "state")
+                    assert state is part[0]
+                    assert "then" not in state
+                    if state["severity"] != "dying":
+                        assert (state["severity"] == "out") == book.is_out(now, id)
 
 
 @every_system
@@ -125,8 +143,8 @@ def told(pieces: Iterable[Piece]) -> Iterator[tuple[str, str, Any]]:
         elif piece["kind"] == "track":
             now = [step["label"] for step in piece["steps"] if step["state"] == "now"]
             yield "levels", piece["label"], now[0] if now else ""
-        elif piece["kind"] == "badge":
-            yield "conditions", name_of_badge(piece), piece["tone"]
+        elif is_condition(piece):
+            yield "conditions", name_of_condition(piece), tone_of_condition(piece)
 
 
 def counted(book: Rulebook, ends: Mapping[Encounter, Fraction], id: str) -> dict[str, Any]:

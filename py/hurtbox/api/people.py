@@ -9,7 +9,7 @@ from hurtbox.api.describing import known_key, no_such, test_name
 from hurtbox.core import encounter as engine
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import CombatantPieces
-from hurtbox.core.view import ViewPiece, name_of_badge
+from hurtbox.core.view import ViewPiece, is_condition, name_of_condition
 from hurtbox.session.runtime import SystemRuntime
 
 Sheet = dict[str, Any]
@@ -81,12 +81,12 @@ class Combatant:
     @property
     def conditions(self) -> tuple[str, ...]:
         """The conditions in words: ("Stunned 2",)."""
-        return tuple(p["text"] for p in self._pieces.pieces if p["kind"] == "badge")
+        return tuple(_in_words(piece) for piece in self._pieces.pieces if is_condition(piece))
 
     @property
     def condition_names(self) -> tuple[str, ...]:
         """The conditions without the numbers that the odds do not tell apart: ("Unconscious",)."""
-        return tuple(name_of_badge(p) for p in self._pieces.pieces if p["kind"] == "badge")
+        return tuple(map(name_of_condition, filter(is_condition, self._pieces.pieces)))
 
     @property
     def marks(self) -> dict[str, int]:

@@ -4,9 +4,11 @@ Whatever has an order is a list, because the page's interpreter (MicroPython) do
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
+from typing import Any, Literal, NotRequired, TypeAlias, TypedDict, get_args
 
 Tone = Literal["harm", "heal", "owed", "plain", "quiet"]
+Severity = Literal["well", "hurt", "hampered", "dying", "out"]
+"""How bad a state is: unhurt; hurt but acting; hindered; dies unless somebody helps; out of action."""
 Mark: TypeAlias = tuple[int, int, str, int, str]
 """Row and column (from 1); "marked", "next" or "freeing"; its position in the order, or 0; its text."""
 
@@ -67,15 +69,38 @@ class Text(TypedDict):
     tone: Tone
 
 
+class State(TypedDict):
+    """The worst state of a combatant, the first piece of each view. The conditions that it implies are left out.
+
+    `then` and `then_severity` are the state after a previewed command, where it differs.
+    """
+
+    kind: Literal["state"]
+    text: str
+    severity: Severity
+    rule: str
+    name: NotRequired[str]
+    then: NotRequired[str]
+    then_severity: NotRequired[Severity]
+
+
 class Badge(TypedDict):
+    """A further condition, or a fact in a word. Only a condition has a severity."""
+
     kind: Literal["badge"]
     text: str
     tone: Tone
     rule: str
     name: NotRequired[str]
+    severity: NotRequired[Severity]
 
 
 class Gauge(TypedDict):
+    """A pool: `value` is what is there now, `then` what would be there after a previewed command, if it differs.
+
+    `marks` are thresholds: a value, and what happens there.
+    """
+
     kind: Literal["gauge"]
     label: str
     value: int
@@ -83,6 +108,10 @@ class Gauge(TypedDict):
     text: str
     tone: Tone
     fills: NotRequired[bool]  # more of it is worse, as with stress
+    then: NotRequired[int]
+    marks: NotRequired[list[list[int | str]]]
+    boxes: NotRequired[bool]  # it is drawn as boxes instead of a bar
+    chance: NotRequired[bool]  # it is how likely something is, and no points are lost with it
 
 
 class Rung(TypedDict):
@@ -139,7 +168,7 @@ class Changes(TypedDict):
     rows: list[ChangedRow]
 
 
-ViewPiece: TypeAlias = Text | Badge | Gauge | Track | Grid | Prompt
+ViewPiece: TypeAlias = Text | State | Badge | Gauge | Track | Grid | Prompt
 """What a system's view of a combatant is made of."""
 Piece: TypeAlias = Mapping[str, Any]
 """Any piece of JSON that the page draws: a view piece, a form, or one of the session's own."""
@@ -150,22 +179,73 @@ def text(words: str, tone: Tone = "plain") -> Text:
     return {"kind": "text", "text": words, "tone": tone}
 
 
-def badge(words: str, tone: Tone = "plain", rule: str = "", name: str = "") -> Badge:
+def state(words: str, severity: Severity, rule: str = "", name: str = "") -> State:
+    """The state of a combatant, with its rule; `name` is as in `badge`."""
+    state: State = {"kind": "state", "text": words, "severity": severity, "rule": rule}
+    return {**state, "name": name} if name else state
+
+
+def leading_to(now: State, then: State) -> State:
+    """The state now, with the state after a previewed command if it differs."""
+    if (now["text"], now["severity"]) == (then["text"], then["severity"]):
+        return now
+    return {**now, "then": then["text"], "then_severity": then["severity"]}
+
+
+def badge(
+    words: str,
+    tone: Tone = "plain",
+    rule: str = "",
+    name: str = "",
+    severity: Severity | None = None,
+) -> Badge:
     """A condition in one or two words, with its rule.
 
     `name` is the condition without a number in `words` that the odds do not tell apart.
     """
     badge: Badge = {"kind": "badge", "text": words, "tone": tone, "rule": rule}
-    return {**badge, "name": name} if name else badge
+    if name:
+        badge["name"] = name
+    if severity:
+        badge["severity"] = severity
+    return badge
 
 
-def name_of_badge(piece: Mapping[str, object]) -> str:
-    """The condition of a badge, without a number that the odds do not tell apart."""
+def is_condition(piece: Mapping[str, object]) -> bool:
+    """Whether a piece is a state or a badge."""
+    return piece["kind"] in ("state", "badge")
+
+
+def name_of_condition(piece: Mapping[str, object]) -> str:
+    """The name of a state or badge, without a number that the odds do not tell apart."""
     return str(piece.get("name", piece["text"]))
 
 
+def tone_of_condition(piece: Mapping[str, Any]) -> Tone:
+    """The tone of a state or badge."""
+    if piece["kind"] == "state":
+        return "quiet" if piece["severity"] == "well" else "harm"
+    tone: Tone = piece["tone"]
+    return tone
+
+
+def rank_of(state: Mapping[str, Any]) -> int:
+    """The place of a state's severity, from well."""
+    return get_args(Severity).index(state["severity"])
+
+
 def gauge(
-    label: str, value: int, most: int, words: str, tone: Tone = "plain", *, fills: bool = False
+    label: str,
+    value: int,
+    most: int,
+    words: str,
+    tone: Tone = "plain",
+    *,
+    fills: bool = False,
+    then: int | None = None,
+    marks: Iterable[tuple[int, str]] = (),
+    boxes: bool = False,
+    chance: bool = False,
 ) -> Gauge:
     """A pool such as hit points: `value` out of `most`. One that harm `fills`, such as stress, begins empty."""
     gauge: Gauge = {
@@ -176,7 +256,17 @@ def gauge(
         "text": words,
         "tone": tone,
     }
-    return {**gauge, "fills": True} if fills else gauge
+    if fills:
+        gauge["fills"] = True
+    if then is not None and then != value:
+        gauge["then"] = then
+    if thresholds := [[at, word] for at, word in marks]:
+        gauge["marks"] = thresholds
+    if boxes:
+        gauge["boxes"] = True
+    if chance:
+        gauge["chance"] = True
+    return gauge
 
 
 def rung(label: str, state: Literal["", "past", "now", "next"] = "") -> Rung:

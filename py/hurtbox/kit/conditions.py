@@ -6,7 +6,7 @@ from typing import Generic
 
 from hurtbox.core.encounter import BodyT, Encounter, SettingsT, SheetT
 from hurtbox.core.rulebook import OutcomeTest, nobody
-from hurtbox.core.view import Tone
+from hurtbox.core.view import Severity
 from hurtbox.kit.person import Person
 
 
@@ -15,15 +15,21 @@ class Condition(Generic[SheetT, BodyT, SettingsT]):
     """A state with its label, the rule it comes from, and a test of the Person.
 
     `odds` says whether the chance of getting into it is shown before a command, `out` whether somebody in it
-    cannot act any more.
+    cannot act any more, `implies` which conditions are not shown beside it.
     """
 
     label: str
     rule: str
     test: Callable[[Person[SheetT, BodyT, SettingsT]], bool]
-    tone: Tone = "harm"
     odds: bool = False
     out: bool = False
+    severity: Severity | None = None
+    implies: tuple[str, ...] = ()
+
+    @property
+    def weight(self) -> Severity:
+        """How bad it is; out of action or hampered where it is not said."""
+        return self.severity or ("out" if self.out else "hampered")
 
 
 def begins(

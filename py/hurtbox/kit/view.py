@@ -1,4 +1,4 @@
-"""The default view of a combatant: conditions, pools, counters, and what lasts, from the body's fields.
+"""The default view of a combatant: state, conditions, pools, counters, and what lasts, from the body's fields.
 
 Players see the conditions of everybody; numbers only of characters who have an owner.
 """
@@ -13,7 +13,18 @@ from hurtbox.core.encounter import BodyT, Combatant, Encounter, SettingsT, Sheet
 from hurtbox.core.field_traits import plain
 from hurtbox.core.forms import command_form, own_fields, preset
 from hurtbox.core.rulebook import Audience, CombatantPieces, Forms, Options
-from hurtbox.core.view import Form, ViewPiece, badge, gauge, name_of_badge, prompt, text
+from hurtbox.core.view import (
+    Form,
+    State,
+    ViewPiece,
+    badge,
+    gauge,
+    leading_to,
+    name_of_condition,
+    prompt,
+    state,
+    text,
+)
 from hurtbox.core.words import DefaultWords, fill_in, number_text, sentence
 from hurtbox.kit.commands import Chosen, CommandRule, chosen
 from hurtbox.kit.conditions import Condition
@@ -43,13 +54,15 @@ Begun: TypeAlias = tuple[tuple[CommandRule, Any], ...]
 class DefaultView(Generic[SheetT, BodyT, SettingsT]):
     """Draws the combatants of one system. `silent` are fields of the body that are not shown.
 
-    A system that shows something else has a subclass of its own. Its `short` is what stands on the roster,
-    `pieces` what stands on the own screen, and `changed` the line about a command. `open_` says whether the
-    numbers are shown, `asks` whether the forms are.
+    A system that shows something else has a subclass of its own. Its `state` is the first piece everywhere,
+    `short` what else stands on the roster, `pieces` what else stands on the own screen, `gauges` the pools of
+    both, and `changed` the line about a command. `open_` says whether the numbers are shown, `asks` whether the
+    forms are.
     """
 
     TEXTS: ClassVar[Mapping[str, str]] = {
         "unhurt": "Unhurt",
+        "hurt": "Hurt",
         "unchanged": "Nothing changes",
         "over": "not {what} any more",
         "of": "{value} of {most}",
@@ -87,10 +100,12 @@ class DefaultView(Generic[SheetT, BodyT, SettingsT]):
         gm = audience == "gm"
         open_ = gm or bool(combatant.owner)
         after = self.person.of(ahead, who.id) if ahead else None
+        now = self.state(who, open_=open_)
+        then = self.state(after, open_=open_) if after else now
         return CombatantPieces(
             line=self.line(who) if open_ else "",
-            short=tuple(self.short(who, open_=open_, asks=gm)),
-            pieces=tuple(self.pieces(who, after, open_=open_, asks=gm)),
+            short=(now, *self.short(who, open_=open_, asks=gm)),
+            pieces=(leading_to(now, then), *self.pieces(who, after, open_=open_, asks=gm)),
             acts=lambda: self._offers(who, own=not gm) if open_ else ((), ()),
             ahead=self.changed(who, after, open_=open_) if after else "",
         )
@@ -107,11 +122,19 @@ class DefaultView(Generic[SheetT, BodyT, SettingsT]):
         open_ = audience == "gm" or bool(was.combatant.owner)
         return self.changed(was, self.person.of(after, id), open_=open_)
 
+    def state(self, who: Person[SheetT, BodyT, SettingsT], *, open_: bool) -> State:
+        """The worst condition; without any, whether a pool is not full."""
+        for condition in self._shown(who):
+            return state(condition.label, condition.weight, condition.rule)
+        if any(getattr(who.body, name) < getattr(who.sheet, name) for name in self.pools):
+            return state(self.words[f"{self.key}.hurt"], "hurt")
+        return state(self.words[f"{self.key}.unhurt"], "well")
+
     def short(
         self, who: Person[SheetT, BodyT, SettingsT], *, open_: bool, asks: bool
     ) -> Iterable[ViewPiece]:
-        """What stands on the roster: the conditions, and the pools that are not full."""
-        return (*self._states(who), *(self._low_pools(who) if open_ else ()))
+        """What stands on the roster: the other conditions, and the pools."""
+        return (*self._others(who), *(self.gauges(who, who) if open_ else ()))
 
     def pieces(
         self,
@@ -122,12 +145,11 @@ class DefaultView(Generic[SheetT, BodyT, SettingsT]):
         asks: bool,
     ) -> Iterable[ViewPiece]:
         """What stands on the own screen; `after` is the same combatant after the previewed command."""
-        states = self._states(who)
-        yield from states
+        yield from self._others(who)
         if open_:
-            yield from self._gauges(who, (after or who).body)
-            said = {name_of_badge(piece) for piece in states}
-            yield from (piece for piece in self._counters(who) if name_of_badge(piece) not in said)
+            yield from self.gauges(who, after or who)
+            said = {condition.label for condition in self._shown(who)}
+            yield from (one for one in self._counters(who) if name_of_condition(one) not in said)
             yield from (text(note) for note in self.notes(who))
             yield from self.lasting(who, asks=asks)
 
@@ -139,11 +161,7 @@ class DefaultView(Generic[SheetT, BodyT, SettingsT]):
         open_: bool,
     ) -> str:
         """What is different now, in one line."""
-        parts = [
-            condition.label
-            for condition in self.conditions
-            if condition.test(now) and not condition.test(was)
-        ]
+        parts = [condition.label for condition in self._shown(now) if not condition.test(was)]
         for name, info in own_fields(type(was.body)).items():
             old, new = getattr(was.body, name), getattr(now.body, name)
             if old == new or name in self.silent or not open_:
@@ -157,35 +175,41 @@ class DefaultView(Generic[SheetT, BodyT, SettingsT]):
                 parts.append(self.words[f"{self.key}.body.{name}.{new}"])
         return " · ".join(dict.fromkeys(parts)) or self.words[f"{self.key}.unchanged"]
 
-    def _states(self, who: Person[SheetT, BodyT, SettingsT]) -> tuple[ViewPiece, ...]:
-        badges = [
-            badge(condition.label, condition.tone, condition.rule)
-            for condition in self.conditions
-            if condition.test(who)
-        ]
-        if not badges and not any(self._low(who)):
-            badges.append(badge(self.words[f"{self.key}.unhurt"], "quiet"))
-        return tuple(badges)
+    def _shown(
+        self, who: Person[SheetT, BodyT, SettingsT]
+    ) -> list[Condition[SheetT, BodyT, SettingsT]]:
+        """The conditions of somebody that no other one implies, the worst first."""
+        true = [condition for condition in self.conditions if condition.test(who)]
+        implied = {label for condition in true for label in condition.implies}
+        return [condition for condition in true if condition.label not in implied]
 
-    def _low_pools(self, who: Person[SheetT, BodyT, SettingsT]) -> Iterator[ViewPiece]:
-        """A badge for each pool that is not full."""
-        for name, value, most in self._low(who):
-            yield badge(f"{self._short(name)} {self._of(value, most)}", "harm")
+    def _others(self, who: Person[SheetT, BodyT, SettingsT]) -> Iterator[ViewPiece]:
+        """A badge for each condition but the worst."""
+        for condition in self._shown(who)[1:]:
+            yield badge(condition.label, "harm", condition.rule, severity=condition.weight)
 
-    def _low(self, who: Person[SheetT, BodyT, SettingsT]) -> Iterator[tuple[str, int, int]]:
-        """Each pool that is not full, with its value and its maximum."""
+    def gauges(
+        self, who: Person[SheetT, BodyT, SettingsT], after: Person[SheetT, BodyT, SettingsT]
+    ) -> Iterator[ViewPiece]:
+        """A gauge for each pool that has a maximum; `after` is after a previewed command."""
         for name in self.pools:
-            value, most = getattr(who.body, name), getattr(who.sheet, name)
-            if value < most:
-                yield name, value, most
+            if getattr(who.sheet, name) or getattr(who.body, name):
+                yield self.pool(who, after, name)
 
-    def _gauges(self, who: Person[SheetT, BodyT, SettingsT], after: BodyT) -> Iterator[ViewPiece]:
-        for name in self.pools:
-            most = max(getattr(who.sheet, name), getattr(who.body, name))
-            if most:
-                value = getattr(after, name)
-                label = self.words[f"{self.key}.body.{name}"]
-                yield gauge(label, value, most, self._of(value, most))
+    def pool(
+        self,
+        who: Person[SheetT, BodyT, SettingsT],
+        after: Person[SheetT, BodyT, SettingsT],
+        name: str,
+        *,
+        boxes: bool = False,
+    ) -> ViewPiece:
+        """The gauge of one pool."""
+        value = getattr(who.body, name)
+        most = max(getattr(who.sheet, name), value)
+        label = self.words[f"{self.key}.body.{name}"]
+        said = sentence(self.words, f"{self.key}.of", value=value, most=most)
+        return gauge(label, value, most, said, then=getattr(after.body, name), boxes=boxes)
 
     def _counters(self, who: Person[SheetT, BodyT, SettingsT]) -> Iterator[ViewPiece]:
         """The other fields of the body that differ from those of somebody unhurt."""
@@ -195,7 +219,7 @@ class DefaultView(Generic[SheetT, BodyT, SettingsT]):
                 continue
             label, kind = self.words[f"{self.key}.body.{name}"], plain(info.annotation)
             if kind is bool:
-                yield badge(label, "harm")
+                yield badge(label, "harm", severity="hampered")
             elif kind is int:
                 yield badge(f"{label} {number_text(value)}", "harm")
             elif get_origin(kind) is Literal:
@@ -215,13 +239,6 @@ class DefaultView(Generic[SheetT, BodyT, SettingsT]):
         pattern = self.words.get(f"{self.key}.lasting.{getattr(source, 'what', '')}", "")
         names = own_fields(type(source)) if pattern else ()
         return fill_in(pattern, {name: getattr(source, name) for name in names}), ""
-
-    def _of(self, value: int, most: int) -> str:
-        return sentence(self.words, f"{self.key}.of", value=value, most=most)
-
-    def _short(self, name: str) -> str:
-        label = self.words[f"{self.key}.body.{name}"]
-        return self.words.get(f"{self.key}.body.{name}.short", label)
 
     def _offers(self, who: Person[SheetT, BodyT, SettingsT], *, own: bool) -> tuple[Forms, Forms]:
         """The forms that are possible now; with `own` only those that players have for their own characters."""

@@ -3,7 +3,7 @@
 It is raw deflate of JSON in base64url, made of lists:
 
     [1, audience, title, system, when, rows]      row: [name, flags, pieces]; flags: 1 their turn, 2 hidden
-    [0, text, tone]                               a badge
+    [0, text, tone]                               the state, or a badge
     [1, label, value, most, tone]                 a gauge
     [2, label, columns, [[label, "x..x"], …]]     a grid of boxes: x is marked
     [3, label, [label, …], place]                 a ladder, and the current level
@@ -19,8 +19,8 @@ from typing import Annotated
 from pydantic import Field, TypeAdapter, ValidationError
 from pydantic_core import from_json
 
-from hurtbox.core.rulebook import Audience, CombatantPieces
-from hurtbox.core.view import Piece
+from hurtbox.core.rulebook import Audience
+from hurtbox.core.view import Piece, tone_of_condition
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.views.combatants import visible, when
 from hurtbox.sharing.codec.compression import bytes_of, deflated, incomplete, inflated, text_of
@@ -43,7 +43,7 @@ def glance_of(fight: Fight, audience: Audience, *, alone: str = "") -> Glance:
             pieces = fight.runtime.rulebook.view(fight.now, combatant, audience, None)
             flags = TURN * (combatant.id == fight.now.clock.turn) + HIDDEN * combatant.hidden
             rows.append(
-                (combatant.name, flags, list(_small(pieces.pieces if alone else _short(pieces))))
+                (combatant.name, flags, list(_small(pieces.pieces if alone else pieces.short)))
             )
     title, system = fight.now.title, fight.runtime.rulebook.title
     return 1, audience, title, system, when(fight.runtime, fight.now.clock), rows
@@ -64,21 +64,12 @@ def read_glance(text: str) -> Glance:
         raise incomplete() from wrong
 
 
-def _short(pieces: CombatantPieces) -> Iterator[Piece]:
-    """The pieces of the roster. Next to a gauge, a plain badge with the same numbers is left out."""
-    gauges = [piece for piece in pieces.pieces if piece["kind"] == "gauge"]
-    yield from gauges
-    for piece in pieces.short:
-        if not (gauges and piece["kind"] == "badge" and piece["tone"] == "plain"):
-            yield piece
-
-
 def _small(pieces: Iterable[Piece]) -> Iterator[list[object]]:
     """View pieces (core/view.py) as short lists."""
     for piece in pieces:
         match piece:
-            case {"kind": "badge", "text": words, "tone": tone}:
-                yield _toned([BADGE, words], tone)
+            case {"kind": "state" | "badge", "text": words}:
+                yield _toned([BADGE, words], tone_of_condition(piece))
             case {"kind": "gauge", "label": label, "value": value, "max": most, "tone": tone}:
                 yield _toned([GAUGE, label, value, most], tone)
             case {"kind": "grid", "label": label, "columns": columns}:

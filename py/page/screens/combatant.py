@@ -73,7 +73,7 @@ class CombatantView:
         dom.write(dom.find("line"), body.get("line") or "")
         dom.write(dom.find("target-fight"), self.state.listed().get("title") or "")
         parts = body["pieces"]
-        self._draw_levels(body, [one for one in parts if one["kind"] in ("badge", "gauge")])
+        self._draw_levels(body, [one for one in parts if one["kind"] in pieces.LEVELS])
         self._draw_charts(_charts(body))
         self.keypad.asks = [
             one["text"] for one in _asked(body) if one.get("tone") == "owed" and one.get("forms")

@@ -56,7 +56,7 @@ class SpectatorView:
             return
         dom.write(dom.find("up-name"), body["name"])
         parts = body["pieces"]
-        levels = [piece for piece in parts if piece["kind"] in ("badge", "gauge")]
+        levels = [piece for piece in parts if piece["kind"] in pieces.LEVELS]
         dom.fill(dom.find("up-state"), *[pieces.element(piece, self.state) for piece in levels])
         charts = [self._chart(piece) for piece in parts if piece["kind"] in ("grid", "track")]
         dom.fill(dom.find("up-charts"), *charts)

@@ -14,17 +14,22 @@ if TYPE_CHECKING:
     from page.types import Form, Piece, View
 
 SIDE = 6  # pixels of a box in the small picture
+LEVELS = ("state", "badge", "gauge")
 
 
 def badge(piece: Piece) -> Element:
-    """A word for somebody's condition."""
+    """A word for somebody's state or condition."""
     tone = piece.get("tone") or "plain"
+    if piece["kind"] == "state":
+        tone = "quiet" if piece["severity"] == "well" else "harm"
     boxed = " boxed" if tone in ("harm", "owed") else ""
     return dom.make("span", "badge " + tone + boxed, piece["text"])
 
 
 def is_explained(piece: Piece) -> bool:
-    """Whether this is the badge of a condition whose rule says what it does."""
+    """Whether this is a state or condition whose rule says what it does."""
+    if piece["kind"] == "state":
+        return piece["severity"] != "well" and "-" in piece["rule"]
     return (
         piece["kind"] == "badge"
         and piece.get("tone") == "harm"
@@ -44,7 +49,8 @@ def gauge(piece: Piece) -> Element:
     dom.put(node, dom.make("span", "quiet", piece["label"]), dom.make("b", "", text))
     if piece.get("max"):
         bar = dom.make("i", "", aria_hidden="true")
-        part = max(0, min(100, 100 * piece["value"] // piece["max"]))
+        value = piece.get("then", piece["value"])
+        part = max(0, min(100, 100 * value // piece["max"]))
         bar.style.setProperty("--part", "{}%".format(part))
         dom.put(node, bar)
     return node
@@ -69,7 +75,7 @@ def summary(pieces: list[Piece], state: State) -> tuple[Element, Element | None]
             seen = picture(piece)
         elif piece["kind"] == "track":
             seen = seen or ladder.picture(piece)
-        elif piece["kind"] in ("badge", "gauge"):
+        elif piece["kind"] in LEVELS:
             dom.put(facts, element(piece, state))
     return facts, seen
 
@@ -182,7 +188,7 @@ def element(piece: Piece, state: State) -> Element | None:
     kind = piece["kind"]
     if kind == "text":
         return sentence(piece)
-    if kind == "badge":
+    if kind in ("state", "badge"):
         return badge(piece)
     if kind == "gauge":
         return gauge(piece)

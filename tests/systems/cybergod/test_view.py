@@ -7,7 +7,7 @@ import pytest
 from hurtbox.core.answer_sources import preview
 from hurtbox.core.rulebook import Audience, CombatantPieces, Command
 from hurtbox.core.run import Done
-from hurtbox.core.view import Piece
+from hurtbox.core.view import Piece, is_condition
 from hurtbox.systems.cybergod import RULEBOOK
 from hurtbox.systems.cybergod.settings import Encounter
 from hurtbox.systems.cybergod.sheet import Body, Levels, Sheet
@@ -38,8 +38,9 @@ def grid(pieces: CombatantPieces) -> Piece:
     return found
 
 
-def badges(pieces: tuple[Piece, ...]) -> list[str]:
-    return [piece["text"] for piece in of_kind(pieces, "badge")]
+def conditions(pieces: tuple[Piece, ...]) -> list[str]:
+    """The state first, then the badges."""
+    return [piece["text"] for piece in pieces if is_condition(piece)]
 
 
 def words_of(pieces: CombatantPieces) -> str:
@@ -49,7 +50,7 @@ def words_of(pieces: CombatantPieces) -> str:
 def test_CND_CHR_1_an_unhurt_runner() -> None:
     pieces = seen(fight(SHEET))
     assert pieces.line == "5 × D10 · DR 36 · armor 87"
-    assert badges(pieces.pieces) == ["Unhurt"]
+    assert conditions(pieces.pieces) == ["Unhurt", "Resolve 49"]
     assert [row["label"] for row in grid(pieces)["rows"]] == [
         *("Bruised", "Wounded", "Injured", "Maimed", "Dying")
     ]
@@ -73,18 +74,50 @@ def test_the_hit_form_has_the_keypad_and_the_weapons() -> None:
     assert kinds["also"] == "rows"
 
 
-def test_a_hurt_one_shows_marks_the_worst_row_and_badges_with_rules() -> None:
+def test_a_hurt_one_shows_marks_the_worst_row_and_conditions_with_rules() -> None:
     hurt = fight(body=Body(Levels(wounded=2, injured=1, stunned=1, bleeding=3), incapacitated=True))
     pieces = seen(hurt)
     assert [mark[:4] for mark in grid(pieces)["marks"]] == [
         *([2, 1, "marked", 0], [2, 2, "marked", 0], [3, 1, "marked", 0])
     ]
     assert [row["worst"] for row in grid(pieces)["rows"]] == [False, False, True, False, False]
-    assert badges(pieces.pieces) == [
-        *("Injured 1", "Stunned 1", "Bleeding 3", "Incapacitated", "Cannot act")
-    ]
-    assert all(piece["rule"] for piece in of_kind(pieces.pieces, "badge"))
-    assert "−2D" in badges(pieces.short)
+    assert conditions(pieces.pieces) == ["Incapacitated", "Bleeding 3"]
+    assert all(piece["rule"] for piece in pieces.pieces if is_condition(piece))
+    assert "−2D" in conditions(pieces.short)
+
+
+@pytest.mark.parametrize(
+    ("body", "words", "severity"),
+    [
+        (Body(), ["Unhurt"], "well"),
+        (Body(Levels(bruised=3, wounded=1)), ["Wounded 1"], "hurt"),
+        (Body(Levels(wounded=1, injured=2)), ["Injured 2"], "hampered"),
+        (Body(Levels(maimed=1, stunned=1)), ["Maimed 1", "Stunned 1"], "hampered"),
+        (Body(Levels(wounded=5, stunned=1)), ["Stunned 1"], "hampered"),
+        (Body(Levels(fatigued=2, burning=1)), ["Burning 1", "Fatigued 2"], "hampered"),
+        (Body(Levels(dying=2, bleeding=1)), ["Dying 2", "Bleeding 1"], "dying"),
+        (Body(Levels(dying=1), incapacitated=True), ["Dying 1", "Incapacitated"], "dying"),
+        (Body(Levels(stunned=2), incapacitated=True), ["Incapacitated"], "out"),
+        (Body(Levels(dying=1, burning=1), fate="dead"), ["Dead"], "out"),
+        (Body(fate="destroyed", incapacitated=True), ["Destroyed"], "out"),
+    ],
+)
+def test_CND_DMG_1_one_state_is_shown_the_worst(
+    body: Body, words: list[str], severity: str
+) -> None:
+    pieces = seen(fight(body=body), "players")
+    for shown in (pieces.short, pieces.pieces):
+        assert conditions(shown) == words
+        assert shown[0]["kind"] == "state" and shown[0]["severity"] == severity
+
+
+def test_a_preview_says_the_state_and_the_points_after_it() -> None:
+    pieces = previewed(fight(Sheet("D6", 3, armor=3)), hit(3, 6, "half"))
+    state = pieces.pieces[0]
+    assert state["kind"] == "state"
+    assert (state["text"], state["then"], state["then_severity"]) == ("Unhurt", "Bruised 5", "hurt")
+    (armor,) = of_kind(pieces.pieces, "gauge")
+    assert (armor["value"], armor["then"]) == (3, 0)
 
 
 @pytest.mark.parametrize(
@@ -166,7 +199,7 @@ def test_players_do_not_get_the_numbers_of_the_gms_own() -> None:
         assert secret in gm
         assert secret not in players
     pieces = seen(hurt, "players")
-    assert badges(pieces.pieces) == ["Wounded 2"]
+    assert conditions(pieces.pieces) == ["Wounded 2"]
     assert (pieces.line, pieces.play, pieces.forms) == ("", (), ())
     assert grid(pieces)["pick"] == []
     ahead = after(hurt, c.SetBox(target=HIM, row=1, column=1))
@@ -190,7 +223,7 @@ def test_half_a_point_that_is_kept_is_shown() -> None:
 def test_players_see_a_players_character_fully() -> None:
     pieces = seen(fight(SHEET, owner="Ana"), "players")
     assert pieces.line.startswith("5 × D10")
-    assert "Resolve 49" in badges(pieces.short)
+    assert "Resolve 49" in conditions(pieces.short)
     assert pieces.play == ()
 
 

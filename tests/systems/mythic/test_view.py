@@ -6,7 +6,7 @@ import pytest
 
 from hurtbox.core.clock import Reminder
 from hurtbox.core.rulebook import Audience, CombatantPieces
-from hurtbox.core.view import Piece
+from hurtbox.core.view import Piece, is_condition
 from hurtbox.systems.mythic import RULEBOOK
 from hurtbox.systems.mythic.settings import Encounter, MadeType, Settings
 from hurtbox.systems.mythic.sheet import Body, Downgrade, Reduction, Sheet, Skill
@@ -42,6 +42,11 @@ def texts(pieces: tuple[Piece, ...], kind: str) -> list[str]:
     return [piece["text"] for piece in of_kind(pieces, kind)]
 
 
+def conditions(pieces: tuple[Piece, ...]) -> list[str]:
+    """The state first, then the badges."""
+    return [piece["text"] for piece in pieces if is_condition(piece)]
+
+
 def words_of(pieces: CombatantPieces) -> str:
     return json.dumps([pieces.line, pieces.short, pieces.pieces, pieces.play, pieces.forms])
 
@@ -49,7 +54,7 @@ def words_of(pieces: CombatantPieces) -> str:
 def test_an_unhurt_ensign() -> None:
     pieces = seen(fight())
     assert pieces.line == "Wound threshold 3 · 12 AP"
-    assert texts(pieces.pieces, "badge") == ["Unhurt"]
+    assert conditions(pieces.pieces) == ["Unhurt"]
     assert chart(pieces)["marks"] == []
     assert chart(pieces)["columns"] == 15
     assert [row["label"] for row in chart(pieces)["rows"]] == [
@@ -71,7 +76,8 @@ def test_a_hurt_one_shows_marks_worst_row_and_lowered_numbers() -> None:
     (gauge,) = of_kind(pieces.pieces, "gauge")
     assert (gauge["value"], gauge["max"]) == (7, 7)
     assert "Skills (after wounds): Aim −1, Sing −12" in texts(pieces.pieces, "text")
-    assert "7/7 AP" in texts(pieces.short, "badge")
+    assert gauge["text"] in texts(pieces.short, "gauge")
+    assert conditions(pieces.short) == conditions(pieces.pieces) == ["Critical"]
 
 
 def test_ghosts_stand_in_the_order_in_which_boxes_are_taken() -> None:
@@ -114,9 +120,41 @@ def test_a_box_can_be_touched() -> None:
     ]
 
 
-def test_MYT_EFF_5_fatal_shows_badges_and_prompts_with_their_forms() -> None:
+@pytest.mark.parametrize(
+    ("body", "words", "severity"),
+    [
+        (Body(), "Unhurt", "well"),
+        (Body(marks=marked((1, 1), (1, 2))), "Minor", "hurt"),
+        (Body(marks=marked((2, 1))), "Moderate", "hampered"),
+        (Body(marks=marked((4, 1))), "Critical", "hampered"),
+        (Body(marks=marked((5, 1))), "Fatal", "out"),
+        (Body(marks=marked((5, 1)), dying=True), "Dying", "dying"),
+        (Body(dying=True), "Dying", "dying"),
+    ],
+)
+def test_MYT_EFF_2_one_state_is_shown_the_worst(body: Body, words: str, severity: str) -> None:
+    for audience in ("gm", "players"):
+        pieces = seen(fight(body=body), audience)  # type: ignore[arg-type]
+        for shown in (pieces.short, pieces.pieces):
+            assert conditions(shown) == [words]
+            assert shown[0]["kind"] == "state" and shown[0]["severity"] == severity
+            assert shown[0]["rule"]
+
+
+def test_a_preview_says_the_state_and_the_points_after_it() -> None:
+    now = after(fight(), hit(3, "piercing"))
+    state, gauge, *_ = seen(now, ahead=run(now, hit(12, "piercing", 1)).outcome).pieces
+    assert (state["text"], state["then"], state["then_severity"]) == (  # type: ignore[typeddict-item]
+        *("Minor", "Moderate", "hampered"),
+    )
+    assert gauge["then"] == gauge["value"] - 6  # type: ignore[typeddict-item]
+    state, gauge, *_ = seen(now, ahead=now).pieces
+    assert "then" not in state and "then" not in gauge
+
+
+def test_MYT_EFF_5_a_fatal_wound_shows_prompts_with_their_forms() -> None:
     pieces = seen(run(fight(), hit(15, "piercing")).outcome)
-    assert texts(pieces.pieces, "badge") == ["Fatal", "Dying", "Cannot act"]
+    assert conditions(pieces.pieces) == ["Dying"]
     dying, fatal = of_kind(pieces.pieces, "prompt")
     assert [form["command"] for form in dying["forms"]] == [
         *("end_dying", "set_reminder", "dismiss_reminder")
@@ -124,7 +162,6 @@ def test_MYT_EFF_5_fatal_shows_badges_and_prompts_with_their_forms() -> None:
     assert fatal["rule"] == "MYT-EFF-5"
     assert [form["command"] for form in fatal["forms"]] == ["set_reminder", "dismiss_reminder"]
     assert [field["key"] for field in fatal["forms"][0]["fields"]] == ["length", "unit"]
-    assert "2 to decide" in texts(pieces.short, "badge")
     assert "end_dying" in [form["command"] for form in pieces.forms]
 
 
@@ -151,7 +188,7 @@ def test_players_do_not_get_the_numbers_of_the_gms_own() -> None:
         assert secret not in players
     pieces = seen(hurt, "players")
     assert chart(pieces)["marks"]
-    assert texts(pieces.pieces, "badge") == ["Severe", "Dying", "Cannot act"]
+    assert conditions(pieces.pieces) == ["Dying"]
     assert (pieces.line, pieces.play, pieces.forms) == ("", (), ())
     assert chart(pieces)["pick"] == []
     assert of_kind(pieces.pieces, "prompt") == []

@@ -10,7 +10,7 @@ from hurtbox.core.answer_sources import preview
 from hurtbox.core.clock import Clock
 from hurtbox.core.rulebook import Audience, CombatantPieces
 from hurtbox.core.run import Done, Unfinished
-from hurtbox.core.view import Piece
+from hurtbox.core.view import Piece, is_condition
 from hurtbox.systems.opend6 import RULEBOOK
 from hurtbox.systems.opend6.person import Encounter
 from hurtbox.systems.opend6.sheet import Protection, Sheet, Skill
@@ -40,8 +40,10 @@ def of_kind(pieces: tuple[Piece, ...], kind: str) -> list[Piece]:
     return [piece for piece in pieces if piece["kind"] == kind]
 
 
-def badges(encounter: Encounter, audience: Audience = "gm") -> list[str]:
-    return [piece["text"] for piece in of_kind(seen(encounter, audience).pieces, "badge")]
+def conditions(encounter: Encounter, audience: Audience = "gm") -> list[str]:
+    """The state first, then the badges."""
+    pieces = seen(encounter, audience).pieces
+    return [piece["text"] for piece in pieces if is_condition(piece)]
 
 
 def rungs(encounter: Encounter, ahead: Encounter | None = None) -> dict[str, str]:
@@ -58,7 +60,7 @@ def test_an_unhurt_character_with_wound_levels() -> None:
     sheet = Sheet(physique="3D+1", protection=(Protection("Coat", "armor", "2D"),))
     pieces = seen(fight(sheet))
     assert pieces.line == "Physique 3D+1 · resists 5D+1"
-    assert badges(fight()) == ["Unhurt"]
+    assert conditions(fight()) == ["Unhurt"]
     assert set(rungs(fight()).values()) == {"now", ""}
     assert not of_kind(pieces.pieces, "gauge")
     assert pieces.play[0]["keypad"] == "damage"
@@ -69,7 +71,7 @@ def test_body_points_have_a_gauge_and_no_ladder() -> None:
     (gauge,) = of_kind(pieces.pieces, "gauge")
     assert (gauge["value"], gauge["max"], gauge["text"]) == (12, 30, "12 of 30")
     assert not of_kind(pieces.pieces, "track")
-    assert badges(fight(settings=BP, points=12)) == ["Hurt"]
+    assert conditions(fight(settings=BP, points=12)) == ["Hurt"]
     assert [form["keypad"] for form in pieces.play] == ["damage", "points"]
 
 
@@ -79,17 +81,16 @@ def test_the_chart_has_both_and_says_where_a_level_ends() -> None:
     assert track["note"] == "−1D to all actions · 14–20 BP"
     assert rungs(now)["Wounded"] == "now"
     assert rungs(now)["Stunned"] == "past"
-    assert badges(now) == ["Wounded", "−1D"]
+    assert conditions(now) == ["Wounded", "−1D"]
 
 
 def test_D6_BP_7_below_zero_is_shown_as_zero() -> None:
     now = fight(settings=BP, points=-9, mortal=1)
     (gauge,) = of_kind(seen(now).pieces, "gauge")
     assert (gauge["value"], gauge["text"]) == (0, "0 of 30 (9 below)")
-    assert badges(now) == ["Hurt", "Dying for less than 1 min", "Dead unless rescued"]
-    assert badges(replace(now, combatants=fight(settings=BP, points=-30, mortal=1).combatants))[
-        -1
-    ] == ("Beyond help")
+    assert conditions(now) == ["Dying", "Dead unless rescued"]
+    beyond = fight(settings=BP, points=-30, mortal=1)
+    assert conditions(replace(now, combatants=beyond.combatants)) == ["Dying", "Beyond help"]
 
 
 def ahead_of(before: Encounter, script: dict[str, Any] | None = None, **fields: Any) -> str:
@@ -105,7 +106,7 @@ def ahead_of(before: Encounter, script: dict[str, Any] | None = None, **fields: 
         (BP, 29, "Dying · −29 BP: 1 left"),
         (BPC, 14, "Unhurt → Wounded · −14 BP: 16 left"),
         (WL, 14, "Unhurt → Wounded"),
-        (WL, 23, "Dying · Unhurt → Mortally Wounded"),
+        (WL, 23, "Dying"),
     ],
 )
 def test_the_line_about_what_would_come(settings: Any, damage: int, line: str) -> None:
@@ -141,7 +142,7 @@ def test_players_read_no_number_of_the_gm_s_own(settings: Any) -> None:
     for secret in ("17", "871", "13D", "63", "19D", "373", "377", "Stealth", "444", "367", "coat"):
         assert secret not in told, secret
     assert pieces.line == ""
-    assert badges(now, "players")[-1] == "Unconscious"
+    assert conditions(now, "players")[-1] == "Unconscious"
 
 
 def test_players_see_their_own_in_full_and_may_spend() -> None:
@@ -183,26 +184,60 @@ def test_a_contact_is_shown_and_can_be_ended() -> None:
     [
         ({"level": 2}, ["Wounded", "−1D"]),
         ({"level": 2, "reeling": 2}, ["Wounded", "Can only defend", "−1D"]),
-        ({"level": 4, "wakes": 60}, ["Incapacitated", "Unconscious, 5 min left"]),
-        ({"level": 5, "mortal": 1}, ["Mortally Wounded", "Dying for less than 1 min"]),
+        ({"level": 4, "wakes": 60}, ["Unconscious, 5 min left"]),
+        ({"level": 5, "mortal": 1}, ["Dying"]),
         ({"level": 6, "dead": True}, ["Dead"]),
         ({"level": 1, "harder": 2}, ["Stunned", "Difficulties +2"]),
     ],
 )
-def test_badges(facts: Any, words: list[str]) -> None:
-    assert badges(fight(**facts)) == words
+def test_the_conditions_in_words(facts: Any, words: list[str]) -> None:
+    assert conditions(fight(**facts)) == words
 
 
-def test_every_badge_of_a_hurt_one_names_its_rule() -> None:
+@pytest.mark.parametrize(
+    ("settings", "facts", "words", "severity"),
+    [
+        (BP, {}, "Unhurt", "well"),
+        (BP, {"points": 4}, "Hurt", "hurt"),
+        (BPC, {"points": 29}, "Bruised", "hurt"),
+        (WL, {"level": 1, "stunned": "penalty", "stunned_until": 1}, "Stunned", "hampered"),
+        (WL, {"level": 1}, "Stunned", "hurt"),
+        (WL, {"level": 2}, "Wounded", "hurt"),
+        (WL, {"level": 3}, "Severely Wounded", "hampered"),
+        (WL, {"level": 4}, "Incapacitated", "hampered"),
+        (WL, {"level": 4, "wakes": 60}, "Unconscious", "out"),
+        (WL, {"level": 5, "mortal": 1}, "Dying", "dying"),
+        (BP, {"points": 1, "mortal": 1}, "Dying", "dying"),
+        (WL, {"level": 6, "dead": True}, "Dead", "out"),
+    ],
+)
+def test_D6_WL_2_one_state_is_shown_the_worst(
+    settings: Any, facts: Any, words: str, severity: str
+) -> None:
+    pieces = seen(fight(settings=settings, **facts), "players")
+    for shown in (pieces.short, pieces.pieces):
+        assert shown[0]["kind"] == "state"
+        assert (shown[0]["text"], shown[0]["severity"]) == (words, severity)
+
+
+def test_a_preview_says_the_state_and_the_points_after_it() -> None:
+    before = fight(settings=BPC)
+    state, gauge, *_ = seen(before, ahead=run(before, hit(14)).outcome).pieces
+    assert state["kind"] == "state" and gauge["kind"] == "gauge"
+    assert (state["text"], state["then"], state["then_severity"]) == ("Unhurt", "Wounded", "hurt")
+    assert (gauge["value"], gauge["then"]) == (30, 16)
+
+
+def test_every_condition_of_a_hurt_one_names_its_rule() -> None:
     now = fight(level=2, reeling=2, harder=1)
-    assert all(piece["rule"] for piece in of_kind(seen(now).pieces, "badge"))
+    assert all(piece["rule"] for piece in seen(now).pieces if is_condition(piece))
 
 
 def test_D6_GMC_2_cannon_fodder_is_up_or_down() -> None:
     sheet = Sheet(fodder=True, physique="2D")
     assert seen(fight(sheet)).line == "Cannon fodder · Physique 2D"
-    assert badges(fight(sheet)) == ["Unhurt"]
-    assert badges(fight(sheet, down=True)) == ["Down"]
+    assert conditions(fight(sheet)) == ["Unhurt"]
+    assert conditions(fight(sheet, down=True)) == ["Down"]
 
 
 def test_skills_as_they_are_now() -> None:
@@ -225,5 +260,5 @@ def test_the_levels_of_the_table_are_the_choices() -> None:
 
 
 def test_a_dying_minute_is_counted() -> None:
-    assert "Dying for 3 min" in badges(fight(level=5, mortal=1, clock=Clock(minute=3)))
+    assert "Dying for 3 min" in conditions(fight(level=5, mortal=1, clock=Clock(minute=3)))
     assert Script({}).left == {}

@@ -16,7 +16,7 @@ from hurtbox.systems.spycraft.tables.critical_misses import (
     AttackKind,
     open_rows,
 )
-from hurtbox.systems.spycraft.view import condition_badges
+from hurtbox.systems.spycraft.view import worst
 
 from .attack_harness import attack, attacked, waits, whats
 from .harness import AGENT, CRATE, HIM, MOOK, body_of, fight, names, run, steps
@@ -134,10 +134,8 @@ def test_SPY_CMI_3_disoriented_lasts_through_the_round_where_nobody_takes_turns(
 
 
 def test_SPY_CMI_3_how_long_a_disoriented_one_is_stunned_is_shown() -> None:
-    shown = condition_badges(Person.of(disoriented(MOOK), MOOK), lasts=True)
-    assert [piece.get("text") for piece in shown] == [
-        "Stunned, until the end of the turn in round 2"
-    ]
+    shown = worst(Person.of(disoriented(MOOK), MOOK), open_=True)
+    assert shown["text"] == "Stunned, until the end of the turn in round 2"
 
 
 @pytest.mark.parametrize(("effect", "rolled"), [("scenery", 4), ("scenery_hard", 9)])

@@ -10,6 +10,7 @@ from hurtbox.core.answer_sources import preview
 from hurtbox.core.clock import Clock
 from hurtbox.core.odds import odds
 from hurtbox.core.run import Done
+from hurtbox.core.view import is_condition
 from hurtbox.systems.spycraft import RULEBOOK
 from hurtbox.systems.spycraft.body import Body, Condition, Injury, Loss
 from hurtbox.systems.spycraft.person import Encounter
@@ -42,6 +43,11 @@ def texts(found: Any, kind: str) -> list[str]:
     return [piece["text"] for piece in found if piece["kind"] == kind]
 
 
+def conditions(found: Any) -> list[str]:
+    """The state first, then the badges."""
+    return [piece["text"] for piece in found if is_condition(piece)]
+
+
 def ahead(encounter: Encounter, damage: int, id: str = HIM, **more: Any) -> str:
     """The line of a previewed hit, with its dice still open."""
     command = Hit(target=id, damage=damage, **more)
@@ -52,7 +58,8 @@ def ahead(encounter: Encounter, damage: int, id: str = HIM, **more: Any) -> str:
 
 def test_the_unhurt() -> None:
     shown = pieces(fight())
-    assert texts(shown.short, "badge") == ["Up", "Vitality 30/30 · wounds 12/12"]
+    assert conditions(shown.short) == ["Unhurt"]
+    assert texts(shown.short, "gauge") == ["30 of 30", "12 of 12"]
     assert (
         shown.line.replace("\N{NO-BREAK SPACE}", " ") == "Defense 10 · Fort +4 · Ref +4 · Will +3"
     )
@@ -66,7 +73,7 @@ def test_the_injured() -> None:
         resistances=(Resistance("cold", 2),),
     )
     shown = pieces(fight(agent, body=INJURED, clock=Clock(round=2)))
-    assert texts(shown.pieces, "badge") == ["Dying", "Fatigued", "Stunned, 2 rounds left"]
+    assert conditions(shown.pieces) == ["Dying", "Stunned, 2 rounds left", "Fatigued"]
     gauges = texts(shown.pieces, "gauge")
     assert gauges[:2] == ["7 of 30", "−3 of 12"]
     assert gauges[2:] == ["25, above 2 × Wisdom 11", "12, not above Constitution 12"]
@@ -109,9 +116,9 @@ def _shown(found: Any) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("body", "texts_"),
     [
-        (Body(), ["Up"]),
-        (Body(accumulated=7), ["Up", "Accumulated 7"]),
-        (Body(failed=1), ["Up", "1 failed save"]),
+        (Body(), ["Unhurt"]),
+        (Body(accumulated=7), ["Hurt 7"]),
+        (Body(failed=1), ["Hurt", "1 failed save"]),
         (Body(fate="dead", failed=1), ["Dead", "1 failed save"]),
         (
             Body(fate="unconscious", conditions=(Condition("unconscious", "SPY-NPC-7"),)),
@@ -122,7 +129,7 @@ def _shown(found: Any) -> dict[str, Any]:
 def test_a_minion(body: Body, texts_: list[str]) -> None:
     minion = replace(MINION, saves_needed=2)
     shown = pieces(fight(minion=minion).with_body(MOOK, body), MOOK)
-    assert texts(shown.short, "badge") == texts_
+    assert conditions(shown.short) == texts_
     assert shown.line.replace("\N{NO-BREAK SPACE}", " ") == "Damage save +10 · Defense 10"
     assert f"Tough: {body.failed} of 2 saves failed" in texts(shown.pieces, "text")
 
@@ -146,9 +153,9 @@ def test_the_dr_that_is_shown_first(
 
 
 def test_a_thing() -> None:
-    assert texts(pieces(fight(), CRATE).short, "badge") == ["Intact"]
+    assert conditions(pieces(fight(), CRATE).short) == ["Intact"]
     shown = pieces(fight().with_body(CRATE, Body(fate="broken", failed=1)), CRATE)
-    assert texts(shown.short, "badge") == ["Broken", "1 failed save"]
+    assert conditions(shown.short) == ["Broken", "1 failed save"]
     assert {form["command"] for form in shown.forms} >= {"set_saves", "renew"}
     assert not {form["command"] for form in shown.forms} & {"first_aid", "set_condition"}
 
@@ -184,12 +191,57 @@ def test_SPY_VW_1_the_preview_of_an_edited_sheet_keeps_the_maximum_of_now() -> N
     ]
 
 
-def test_the_ladder_shows_where_a_hit_would_bring_somebody() -> None:
+def test_a_preview_says_the_state_and_the_points_after_it() -> None:
     encounter = fight(body=Body(vitality=0, wounds=5))
     then = encounter.with_body(HIM, Body(vitality=0, wounds=-10))
-    shown = RULEBOOK.view(encounter, encounter.combatant(HIM), "gm", then)
-    (track,) = [piece for piece in shown.pieces if piece["kind"] == "track"]
-    assert [step["state"] for step in track["steps"]] == ["now", "", "", "next", ""]
+    shown: Any = RULEBOOK.view(encounter, encounter.combatant(HIM), "gm", then).pieces
+    state, vitality, wounds = shown[:3]
+    assert (state["text"], state["then"], state["then_severity"]) == ("Hurt", "Dead", "out")
+    assert "then" not in vitality
+    assert (wounds["value"], wounds["then"], wounds["marks"]) == (5, 0, [[0, "unconscious"]])
+
+
+@pytest.mark.parametrize(
+    ("body", "words", "severity"),
+    [
+        (Body(vitality=30, wounds=12), "Unhurt", "well"),
+        (Body(vitality=29, wounds=12), "Hurt", "hurt"),
+        (Body(vitality=30, wounds=12, subdual=1), "Hurt", "hurt"),
+        (Body(vitality=0, wounds=9, conditions=(Condition("fatigued", "SPY-AD-1"),)), "Fatigued", "hampered"),
+        (Body(vitality=0, wounds=0), "Unconscious", "out"),
+        (Body(vitality=0, wounds=-1, conditions=(Condition("unconscious", "SPY-AD-3"),)), "Dying", "dying"),
+        (Body(vitality=0, wounds=-10, conditions=(Condition("fatigued", "SPY-AD-1"),)), "Dead", "out"),
+    ],
+)  # fmt: skip
+def test_SPY_AD_3_one_state_is_shown_the_worst(body: Body, words: str, severity: str) -> None:
+    shown = pieces(fight(body=body), audience="players")
+    for part in (shown.short, shown.pieces):
+        assert conditions(part) == [words]
+        assert (part[0]["kind"], part[0]["severity"]) == ("state", severity)
+
+
+@pytest.mark.parametrize(
+    ("bonus", "total", "words", "share"),
+    [
+        (10, 0, "+10", (20, 20)),
+        (4, 0, "+4", (15, 15)),
+        (4, 11, "needs 11+", (10, 15)),
+        (10, 1, "always passes", (20, 20)),
+        (4, 60, "always fails", (0, 15)),
+    ],
+)
+def test_SPY_NPC_1_the_next_damage_save(
+    bonus: int, total: int, words: str, share: tuple[int, int]
+) -> None:
+    encounter = fight(minion=replace(MINION, damage_save=bonus)).with_body(
+        MOOK, Body(accumulated=total)
+    )
+    (gauge,) = (one for one in pieces(encounter, MOOK).short if one["kind"] == "gauge")
+    assert (gauge["text"], (gauge["value"], gauge["max"])) == (words, share)
+    then = encounter.with_body(MOOK, Body(accumulated=total + 4))
+    shown: Any = RULEBOOK.view(encounter, encounter.combatant(MOOK), "gm", then).pieces
+    (gauge,) = (one for one in shown if one["kind"] == "gauge")
+    assert gauge.get("then", gauge["value"]) == max(0, min(share[1], 11 + bonus - (total + 4) // 2))
 
 
 @pytest.mark.parametrize(

@@ -107,12 +107,13 @@ def combatant(
     attacks = combatant.attacks if audience == "gm" else ()
     own = [{"name": a.name, "form": a.form, "values": values_of(a)} for a in attacks]
     public = _public_name(fight.runtime, combatant, audience)
+    first, *others = pieces.pieces  # the state is the first piece
     return {
         "id": combatant.id,
         "name": combatant.name,
         "turn": combatant.id == fight.now.clock.turn,
         "line": pieces.line,
-        "pieces": [*([text(public, "quiet")] if public else ()), *pieces.pieces],
+        "pieces": [first, *([text(public, "quiet")] if public else ()), *others],
         **({"note": combatant.note} if audience == "gm" else {}),
         **shown_markers(combatant.markers, audience),
         **({"attacks": own} if own else {}),

@@ -8,7 +8,7 @@ from typing import Literal, NotRequired, TypedDict, TypeVar
 
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.odds import Odds
-from hurtbox.core.view import Piece, name_of_badge
+from hurtbox.core.view import Piece, is_condition, name_of_condition, tone_of_condition
 from hurtbox.core.view_inputs import ViewInputs, view_inputs
 from hurtbox.session.runtime import SystemRuntime
 from hurtbox.session.slices import Work
@@ -211,7 +211,7 @@ class OddsInWords:
         gauges: dict[str, dict[int, Fraction]] = {}
         levels: dict[str, dict[str, Fraction]] = {}
         conditions: dict[str, Fraction] = {}
-        known = {name_of_badge(piece) for piece in was if piece["kind"] == "badge"}
+        known = {name_of_condition(piece) for piece in was if is_condition(piece)}
 
         for after, chance in found.of.items():
             if id not in after.order:
@@ -221,7 +221,7 @@ class OddsInWords:
                 drawn[inputs] = self._pieces(after, id)
                 yield
             for piece in drawn[inputs]:
-                if piece["kind"] == "gauge":
+                if piece["kind"] == "gauge" and not piece.get("chance"):
                     _add(gauges.setdefault(piece["label"], {}), piece["value"], chance)
                 elif piece["kind"] == "track":
                     level = next((s["label"] for s in piece["steps"] if s["state"] == "now"), "")
@@ -319,9 +319,9 @@ class OddsInWords:
 
 
 def _conditions(pieces: Sequence[Piece]) -> Iterable[str]:
-    """The names of the conditions, each once, though several badges may have it."""
-    badges = (one for one in pieces if one["kind"] == "badge" and one["tone"] != "quiet")
-    return dict.fromkeys(map(name_of_badge, badges))
+    """The names of the conditions, each once, though several pieces may have it."""
+    said = (one for one in pieces if is_condition(one) and tone_of_condition(one) != "quiet")
+    return dict.fromkeys(map(name_of_condition, said))
 
 
 def _add(sums: dict[T, Fraction], key: T, chance: Fraction) -> None:

@@ -13,7 +13,7 @@ from hurtbox.core.encounter import Encounter
 from hurtbox.core.names import displayable
 from hurtbox.core.rulebook import Audience
 from hurtbox.core.steps import Step
-from hurtbox.core.view import Piece, Tone
+from hurtbox.core.view import Piece, Tone, is_condition, rank_of, tone_of_condition
 from hurtbox.session.runtime import SystemRuntime
 from hurtbox.session.sentences import line
 
@@ -110,10 +110,10 @@ def rows(
     for id, outcome in lines:
         was, now = pieces_of(before, id), pieces_of(after, id)
         severe = _severity(runtime, before, after, id) if audience == "gm" else 0
-        boxes, conditions = _marked(now) - _marked(was), _conditions(runtime, was, now)
-        is_worse = (
-            severe or boxes > 0 or any(condition["tone"] == "harm" for condition in conditions)
-        )
+        boxes = _marked(now) - _marked(was)
+        is_hit = bool(severe or boxes > 0)
+        conditions = _conditions(runtime, was, now, is_hit=is_hit)
+        is_worse = is_hit or any(condition["tone"] == "harm" for condition in conditions)
         row = ResultRow(
             id=id,
             name=before.combatant(id).name,
@@ -167,20 +167,32 @@ def _change(label: str, before: str, after: str) -> GaugeChange:
 
 
 def _conditions(
-    runtime: SystemRuntime, was: Sequence[Piece], now: Sequence[Piece]
+    runtime: SystemRuntime, was: Sequence[Piece], now: Sequence[Piece], *, is_hit: bool
 ) -> list[NewCondition]:
-    known = {piece["text"] for piece in was if piece["kind"] == "badge"}
+    before = next((piece for piece in was if piece["kind"] == "state"), None)
+    known = {piece["text"] for piece in was if is_condition(piece)}
     reference, words = runtime.rulebook.reference, runtime.words
     return [
         NewCondition(
             text=piece["text"],
-            tone=piece["tone"],
+            tone=_tone(piece, before, is_hit=is_hit),
             rule=piece["rule"],
             line=reference.get(piece["rule"], words.get(f"rule.{piece['rule']}", "")),
         )
         for piece in now
-        if piece["kind"] == "badge" and piece["text"] not in known and piece["tone"] != "quiet"
+        if is_condition(piece)
+        and piece["text"] not in known
+        and tone_of_condition(piece) != "quiet"
     ]
+
+
+def _tone(piece: Piece, before: Piece | None, *, is_hit: bool) -> Tone:
+    """The tone of a new condition. A state that is no worse than the one before is no harm, unless it was hit."""
+    if piece["kind"] == "state" and before and not is_hit:
+        was, now = rank_of(before), rank_of(piece)
+        if now <= was or before["severity"] == "dying":
+            return "plain"
+    return tone_of_condition(piece)
 
 
 def _add(fell: list[Rolled], rolled: Rolled, step: Step) -> None:

@@ -235,6 +235,10 @@ def _summary(fight: Fight, encounter: Encounter, combatant: Combatant | None) ->
     if combatant is None:
         return fight.runtime.words["app.absent"]
     pieces = fight.runtime.rulebook.view(encounter, combatant, "gm", None)
-    words = [str(piece.get("text")) for piece in pieces.short if piece.get("text")]
+    words = [
+        f"{piece['label']} {piece['text']}" if piece["kind"] == "gauge" else str(piece["text"])
+        for piece in pieces.short
+        if piece.get("text")
+    ]
     marks = [len(piece["marks"]) for piece in pieces.short if piece["kind"] == "grid"]
     return " · ".join([*words, *(fight.runtime.say("app.marks", count=count) for count in marks)])

@@ -13,6 +13,7 @@ from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.records import Record
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Audience
+from hurtbox.core.view import is_condition
 from hurtbox.core.words import number_text
 from hurtbox.session.fight.long_records import count_dice
 from hurtbox.session.fight.state import Fight, effective_records
@@ -145,7 +146,7 @@ def _levels(fight: Fight, encounter: Encounter, combatant: Combatant) -> dict[st
     pieces = fight.runtime.rulebook.view(encounter, combatant, "gm", None).pieces
     levels: dict[str, tuple[int, int]] = {}
     for piece in pieces:
-        if piece["kind"] == "gauge":
+        if piece["kind"] == "gauge" and not piece.get("chance"):
             levels[piece["label"]] = (piece["value"], 1 if piece.get("fills") else -1)
         elif piece["kind"] == "grid":
             marked = sum(mark[2] == "marked" for mark in piece["marks"])
@@ -177,7 +178,7 @@ def _lines(fight: Fight, tally: _Tally, combatant: Combatant, audience: Audience
     if tally == _Tally():
         yield say("app.summary.nothing")
     pieces = fight.runtime.rulebook.view(fight.now, combatant, audience, None).short
-    states = [piece["text"] for piece in pieces if piece["kind"] == "badge"]
+    states = [piece["text"] for piece in pieces if is_condition(piece)]
     if states:
         yield say("app.summary.end", states=", ".join(states))
 

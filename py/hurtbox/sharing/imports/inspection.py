@@ -8,6 +8,7 @@ from hurtbox.core.encounter import Combatant
 from hurtbox.core.foreign import ForeignChoice
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Audience
+from hurtbox.core.view import is_condition
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.fight.storage import Head
 from hurtbox.session.replies import FindReply, ReadReply
@@ -179,10 +180,10 @@ def _as_read(find: Find, fight: Fight) -> ReadReply:
 
 
 def _line(fight: Fight, combatant: Combatant) -> str:
-    """The line of the roster and the badges about somebody, as the game master sees them."""
+    """The line of the roster and the conditions of somebody, as the game master sees them."""
     shown = fight.runtime.rulebook.view(fight.now, combatant, "gm", None)
-    badges = [str(piece.get("text", "")) for piece in shown.short if piece["kind"] == "badge"]
-    return " · ".join(text for text in (shown.line, *badges) if text)
+    said = [str(piece.get("text", "")) for piece in shown.short if is_condition(piece)]
+    return " · ".join(text for text in (shown.line, *said) if text)
 
 
 def lineage_here(find: Find, here: Mapping[str, Head], ours: Mapping[str, Fight]) -> Work[Lineage]:

@@ -13,6 +13,7 @@ from .foundry import read_foundry
 from .sheet import A_MINUTE, Body, Lasting, Settings, Sheet, Who
 from .track import is_dead, is_out, is_serious, is_wounded
 from .value_keys import value_key
+from .view import View
 
 CATALOGUE = catalogue(__package__)
 
@@ -22,6 +23,16 @@ def line(who: Who) -> str:
     armor, digits = who.sheet.armor, upp(getattr(who.sheet, name) for name in SCORES)
     worn = CATALOGUE.texts.get(f"sheet.armor.{armor}", armor.replace("_", " "))
     return digits if armor == "none" else f"{digits} · {worn}"
+
+
+def is_stunned(who: Who) -> bool:
+    """Whether somebody is stunned (CEP-STN-1)."""
+    return who.body.stunned and not is_dead(who)
+
+
+def is_grappling(who: Who) -> bool:
+    """Whether somebody is in a grapple (CEP-GRP-1)."""
+    return who.body.grappling and not is_dead(who)
 
 
 def notes(who: Who) -> tuple[str, ...]:
@@ -38,15 +49,18 @@ RULEBOOK: Rulebook[Sheet, Body, Settings] = system(
     rules=modules_of(__package__, ("damage", "attack", "blasts", "healing", "track", "checks")),
     conditions=(
         Condition("Dead", "CEP-TRK-4", is_dead, odds=True, out=True),
-        Condition("Unconscious", "CEP-TRK-3", is_out, odds=True, out=True),
+        Condition("Unconscious", "CEP-TRK-3", is_out, odds=True, out=True,
+                  implies=("Seriously wounded", "Wounded", "Stunned")),
         Condition("Seriously wounded", "CEP-TRK-5", is_serious, odds=True),
-        Condition("Wounded", "CEP-TRK-5", is_wounded),
+        Condition("Stunned", "CEP-STN-1", is_stunned, implies=("Wounded",)),
+        Condition("Grappling", "CEP-GRP-1", is_grappling, implies=("Wounded",)),
+        Condition("Wounded", "CEP-TRK-5", is_wounded, severity="hurt"),
     ),
     lasting={Lasting: hazards.due}, ends=hazards.end_effect, rounds_a_minute=A_MINUTE,
     spans=("minute", "hour", "day", "week"),
     silent=("unconscious", "slain", "hit_before", "treated", "permanent", "hurt_at", "stims", "work",
             "exposed_at", "regenerated"),
-    catalogue=CATALOGUE, notes=notes, line=line,
+    catalogue=CATALOGUE, notes=notes, line=line, view=View,
     value_key=value_key, settle=track.corrected,
     readers=(read_foundry,), columns={"UPP": lambda cell: from_upp(cell.upper())},
 )  # fmt: skip

@@ -7,14 +7,24 @@ are not sent to players at all.
 from collections.abc import Iterator
 
 from hurtbox.core.clock import Reminder
-from hurtbox.core.view import Prompt, ViewPiece, badge, gauge, prompt, text
+from hurtbox.core.view import (
+    Prompt,
+    Severity,
+    State,
+    ViewPiece,
+    badge,
+    gauge,
+    prompt,
+    state,
+    text,
+)
 from hurtbox.core.words import pluralize
 from hurtbox.kit.view import DefaultView
 
 from .aid import stabilize
 from .chart import box_commands, chart
 from .derived import (
-    may_act,
+    is_dead,
     penalty,
     penalty_reduction,
     shock_level,
@@ -29,26 +39,45 @@ from .fate import more_time, too_late
 from .outcomes import change_line
 from .settings import Settings, Who
 from .sheet import Body, Sheet
-from .tables import CONDITION, DAYS_TO_HEAL, DRUGS, MINUTES_A_DAY, OTHERS
+from .tables import CONDITION, DAYS_TO_HEAL, DRUGS, MINUTES_A_DAY, Condition
+
+MILD = ("bruised", "wounded")
+"""The wounds with which somebody is only hurt."""
+WORST_FIRST = tuple(CONDITION[key] for key in ("stunned", "burning", "bleeding", "fatigued"))
 
 
 class View(DefaultView[Sheet, Body, Settings]):
     """Draws the wound chart, the conditions, points, prompts and the numbers that follow from wounds."""
 
+    def state(self, who: Who, *, open_: bool) -> State:
+        """The worst of fate, Dying, Incapacitated, wounds and other conditions (CND-DMG-1, CND-CON-INC)."""
+        body = who.body
+        if is_dead(who):
+            rule = "CND-CON-DEA" if body.fate == "dead" else "CND-CON-DES"
+            return state(body.fate.capitalize(), "out", rule)
+        if body.incapacitated and not body.levels.dying:
+            return state("Incapacitated", "out", "CND-CON-INC")
+        if worst := worst_condition(who):
+            words = f"{worst.name} {body.levels.of(worst.key)}"
+            return state(words, severity(worst), worst.rule)
+        return state("Unhurt", "well", "CND-DMG-1")
+
     def short(self, who: Who, *, open_: bool, asks: bool) -> Iterator[ViewPiece]:
-        """Draws the chart, the conditions and the points."""
+        """Draws the chart, the other conditions and the points."""
         yield chart(who.body.levels, None, small=True)
-        yield from state_badges(who)
+        yield from condition_badges(who)
         if open_:
+            yield from gauges(who, who.body)
             yield from number_badges(who)
 
     def pieces(
         self, who: Who, after: Who | None, *, open_: bool, asks: bool
     ) -> Iterator[ViewPiece]:
-        """Draws the conditions, the points, the chart, the prompts and the facts."""
-        yield from state_badges(who)
+        """Draws the other conditions, the points, the chart, the prompts and the facts."""
+        yield from condition_badges(who)
         if open_:
             yield from gauges(who, (after or who).body)
+            yield from point_badges(who.body)
         ghost = after.body.levels if after else None
         yield chart(who.body.levels, ghost, box_commands(who.id) if asks else ())
         if open_:
@@ -84,49 +113,61 @@ def sheet_line(who: Who) -> str:
     return f"{first} · DR {sheet.dr} · armor {sheet.armor}"
 
 
-def state_badges(who: Who) -> Iterator[ViewPiece]:
-    """Draws badges for the worst wound and the other conditions (CND-DMG-1, CND-CON-STU, CND-CON-INC)."""
+def severity(condition: Condition) -> Severity:
+    """Returns how bad a condition is."""
+    if condition.key == "dying":
+        return "dying"
+    return "hurt" if condition.key in MILD else "hampered"
+
+
+def worst_condition(who: Who) -> Condition | None:
+    """Returns the worst condition; of those that hamper, the wound."""
+    levels, wound = who.body.levels, worst_wound(who.body.levels)
+    others = [condition for condition in WORST_FIRST if levels.of(condition.key)]
+    if wound and (wound.key not in MILD or not others):
+        return wound
+    return others[0] if others else None
+
+
+def condition_badges(who: Who) -> Iterator[ViewPiece]:
+    """Draws badges for the conditions but the worst; wounds are on the chart (CND-CON-STU, CND-CON-INC)."""
     body = who.body
-    if body.fate != "alive":
-        rule = "CND-CON-DEA" if body.fate == "dead" else "CND-CON-DES"
-        yield badge(body.fate.capitalize(), "harm", rule)
+    if is_dead(who):
         return
-    worst = worst_wound(body.levels)
-    shown = [
-        condition for condition in (worst, *OTHERS) if condition and body.levels.of(condition.key)
-    ]
-    for condition in shown:
-        yield badge(f"{condition.name} {body.levels.of(condition.key)}", "harm", condition.rule)
-    if body.incapacitated:
-        yield badge("Incapacitated", "harm", "CND-CON-INC")
-    elif not shown:
-        yield badge("Unhurt", "quiet", "CND-DMG-1")
-    if not may_act(who):
-        rule = "CND-CON-INC" if body.incapacitated else "CND-CON-STU"
-        yield badge("Cannot act", "harm", rule)
+    worst = worst_condition(who)
+    if body.incapacitated and body.levels.dying:
+        yield badge("Incapacitated", "harm", "CND-CON-INC", severity="hampered")
+    for condition in WORST_FIRST:
+        level = body.levels.of(condition.key)
+        implied = body.incapacitated and condition.key == "stunned"
+        is_state = condition is worst and not body.incapacitated
+        if level and not implied and not is_state:
+            words = f"{condition.name} {level}"
+            yield badge(words, "harm", condition.rule, severity="hampered")
 
 
 def number_badges(who: Who) -> Iterator[ViewPiece]:
-    """Draws badges for penalty, points and Resolve on the roster (CND-PEN-1, CND-MIT-5, CND-RSL-1)."""
-    body = who.body
+    """Draws badges for penalty, Resolve and Stress on the roster (CND-PEN-1, CND-RSL-1)."""
     if off := whole_penalty(who):
-        yield badge(f"−{off}D", "harm", "CND-PEN-1")
-    if who.sheet.armor:
-        yield badge(f"Armor {body.armor} of {who.sheet.armor}", "plain", "CND-MIT-5")
-    if body.cover:
-        yield badge(f"Cover {body.cover}", "plain", "CND-MIT-3")
+        yield badge(f"−{off}D", "plain", "CND-PEN-1")
+    yield from point_badges(who.body)
+
+
+def point_badges(body: Body) -> Iterator[ViewPiece]:
+    """Draws badges for Resolve and Stress (CND-RSL-1, CND-CON-4)."""
     if body.resolve:
         yield badge(f"Resolve {body.resolve}", "plain", "CND-RSL-1")
     if body.stress:
         yield badge(f"Stress {body.stress}", "plain", "CND-CON-4")
 
 
-def gauges(who: Who, now: Body) -> Iterator[ViewPiece]:
-    """Draws gauges of armor and cover; in a preview, what would be left (CND-MIT-3, CND-MIT-5)."""
-    if most := max(who.sheet.armor, who.body.armor):
-        yield gauge("Armor", now.armor, most, f"{now.armor} of {most}")
-    if most := who.body.cover:
-        yield gauge("Cover", now.cover, most, f"{now.cover} of {most}")
+def gauges(who: Who, after: Body) -> Iterator[ViewPiece]:
+    """Draws gauges of armor and cover, with what a previewed command leaves (CND-MIT-3, CND-MIT-5)."""
+    body = who.body
+    if most := max(who.sheet.armor, body.armor):
+        yield gauge("Armor", body.armor, most, f"{body.armor} of {most}", then=after.armor)
+    if most := body.cover:
+        yield gauge("Cover", most, most, f"{most} of {most}", then=after.cover)
 
 
 def effect_words(effect: Effect) -> str:

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from hurtbox.core.clock import Clock, Reminder
-from hurtbox.core.view import Form, Prompt, Tone, ViewPiece, badge, gauge, prompt, text
+from hurtbox.core.view import Form, Prompt, State, Tone, ViewPiece, gauge, prompt, state, text
 from hurtbox.core.words import number_text, pluralize
 from hurtbox.kit.view import DefaultView
 
@@ -18,7 +18,6 @@ from .derived import (
     box_name,
     effective_skills,
     in_category,
-    is_fatally_wounded,
     may_act,
     penalty,
 )
@@ -33,23 +32,29 @@ FEW = 5
 class View(DefaultView[Sheet, Body, Settings]):
     """The health chart, AP, prompts and the numbers of the sheet."""
 
+    def state(self, who: Who, *, open_: bool) -> State:
+        """Dying, or the worst category (MYT-EFF-2, MYT-EFF-4, MYT-EFF-5)."""
+        if who.body.dying:
+            return state("Dying", "dying", "MYT-EFF-4")
+        worst = in_category(who.body, who.settings)
+        if not worst:
+            return state("Unhurt", "well", "MYT-EFF-2")
+        if not may_act(who.body):
+            return state(worst.name, "out", "MYT-EFF-5")
+        return state(worst.name, "hampered" if worst.penalty else "hurt", worst.rule)
+
     def short(self, who: Who, *, open_: bool, asks: bool) -> Iterator[ViewPiece]:
-        """The chart, the state and AP; how much the GM has to decide."""
+        """The chart and AP."""
         yield chart(who, None, small=True)
-        yield from state(who)
         if open_:
-            most = ap_maximum(who.sheet, who.body, who.settings)
-            yield badge(f"{who.body.ap}/{most} AP", "plain", "MYT-EFF-3")
-        if asks and (count := sum(map(is_asking, reminders(who)))):
-            yield badge(f"{count} to decide", "owed", "MYT-TIM-1")
+            yield ap(who, who)
 
     def pieces(
         self, who: Who, after: Who | None, *, open_: bool, asks: bool
     ) -> Iterator[ViewPiece]:
-        """The state, AP, the chart, the prompts and the facts."""
-        yield from state(who)
+        """AP, the chart, the prompts and the facts."""
         if open_:
-            yield ap(who)
+            yield ap(who, after or who)
         heals = asks or (open_ and who.settings.owners_heal)
         picks = (*(marking(who.id) if asks else ()), *(freeing(who.id) if heals else ()))
         yield chart(who, after.body if after else None, picks)
@@ -109,18 +114,7 @@ def is_asking(reminder: Reminder) -> bool:
     return reminder.run_out or reminder.unit == "none"
 
 
-def state(who: Who) -> Iterator[ViewPiece]:
-    """The badges of the worst category and the conditions (MYT-EFF-2, MYT-EFF-4, MYT-EFF-5)."""
-    worst = in_category(who.body, who.settings)
-    yield badge(worst.name, "harm", worst.rule) if worst else badge("Unhurt", "quiet", "MYT-EFF-2")
-    if who.body.dying:
-        yield badge("Dying", "harm", "MYT-EFF-4")
-    if not may_act(who.body):
-        rule = "MYT-EFF-5" if is_fatally_wounded(who.body) else "MYT-EFF-4"
-        yield badge("Cannot act", "harm", rule)
-
-
-def ap(who: Who) -> ViewPiece:
+def ap(who: Who, after: Who) -> ViewPiece:
     """The AP gauge, with what wounds take off the maximum (MYT-EFF-3)."""
     most, base = ap_maximum(who.sheet, who.body, who.settings), who.sheet.ap_maximum
     words = f"{who.body.ap} of {most}"
@@ -128,7 +122,7 @@ def ap(who: Who) -> ViewPiece:
         words += f" ({base} − {base - most} for wounds)"
     if who.body.debt:
         words += f" · {who.body.debt} AP owed"
-    return gauge("AP", who.body.ap, most, words)
+    return gauge("AP", who.body.ap, most, words, then=after.body.ap)
 
 
 def facts(who: Who) -> Iterator[ViewPiece]:

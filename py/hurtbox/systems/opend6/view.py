@@ -8,7 +8,20 @@ from collections.abc import Iterator
 from typing import Any, ClassVar, Literal
 
 from hurtbox.core.rulebook import Options
-from hurtbox.core.view import Badge, Tone, ViewPiece, badge, gauge, rung, text, track
+from hurtbox.core.view import (
+    Badge,
+    Severity,
+    State,
+    Tone,
+    ViewPiece,
+    badge,
+    gauge,
+    name_of_condition,
+    rung,
+    state,
+    text,
+    track,
+)
 from hurtbox.core.words import sentence
 from hurtbox.kit.view import DefaultView
 
@@ -35,17 +48,21 @@ class View(DefaultView[Sheet, Body, Settings]):
 
     TEXTS: ClassVar = {}
 
+    def state(self, who: Any, *, open_: bool) -> State:
+        """The state; the minutes of it only if `open_`."""
+        return worst(who, open_=open_)
+
     def short(self, who: Any, *, open_: bool, asks: bool) -> Iterator[ViewPiece]:
         if _climbs(who):
             yield levels(who, None, open_=False)
-        yield from (*state(who), *conditions(who, open_=open_))
+        yield from conditions(who, open_=open_)
         if open_ and _counts(who):
-            yield points_badge(who)
+            yield points_gauge(who, who)
 
     def pieces(self, who: Any, after: Any, *, open_: bool, asks: bool) -> Iterator[ViewPiece]:
-        yield from (*state(who), *conditions(who, open_=open_))
+        yield from conditions(who, open_=open_)
         if open_ and _counts(who):
-            yield points_gauge(who)
+            yield points_gauge(who, after or who)
         if _climbs(who):
             yield levels(who, after, open_=open_)
         if open_:
@@ -63,11 +80,10 @@ class View(DefaultView[Sheet, Body, Settings]):
 
     def changed(self, was: Any, now: Any, *, open_: bool) -> str:
         """One line on a command, the worst first, such as “Dying · Stunned → Wounded · −9 BP: 21 left”."""
-        known = {piece["rule"] for piece in conditions(was, open_=False)}
-        new = (piece for piece in conditions(now, open_=False) if piece["rule"] not in known)
-        parts = [piece["text"] for piece in new]
+        parts = list(_new(was, now))
         climbs = rank(was) != rank(now)
-        if was.has_levels and climbs:
+        implied = bool(now.body.mortal) and level(now).effect in ("mortal", "dead")
+        if was.has_levels and climbs and not (parts and implied):
             parts.append(say("ahead.level", before=_at(was), after=_at(now)))
         lost = was.body.points - now.body.points
         if open_ and lost and _counts(was):
@@ -76,6 +92,17 @@ class View(DefaultView[Sheet, Body, Settings]):
         elif lost > 0 and not climbs:
             parts.append(say("hurt"))
         return " · ".join(parts) or say("ahead.nothing")
+
+
+def _new(was: Person, now: Person) -> Iterator[str]:
+    """What is new but levels: out of action, dying, and limits, unless somebody is dead."""
+    if person.is_out(now) and not now.body.dead:
+        before, after = (name_of_condition(worst(who, open_=False)) for who in (was, now))
+        if before != after:
+            yield after
+    if not now.body.dead:
+        known = {piece["rule"] for piece in limits(was)}
+        yield from (piece["text"] for piece in limits(now) if piece["rule"] not in known)
 
 
 def options(settings: Settings) -> Options:
@@ -102,17 +129,13 @@ def line(who: Person) -> str:
     return say("line.levels", physique=physique, code=str(who.physique + resists))
 
 
-def points_badge(who: Person) -> ViewPiece:
-    """The badge of Body Points on the roster, at least 0 (D6-BP-5)."""
-    words = say("bp", points=max(0, who.body.points), most=who.sheet.body_points)
-    return badge(words, "plain", "D6-BP-5")
-
-
-def points_gauge(who: Person) -> ViewPiece:
+def points_gauge(who: Person, after: Person) -> ViewPiece:
     """The gauge of Body Points; its text also says how far they are below 0 (D6-BP-5, D6-BP-7)."""
     left, most = who.body.points, who.sheet.body_points
     words = say("bp.below" if left < 0 else "bp.of", points=left, most=most, below=-left)
-    return gauge(say("bp.label"), max(0, left), most, words, "harm" if left < most else "plain")
+    then = max(0, after.body.points)
+    tone: Tone = "harm" if left < most else "plain"
+    return gauge(say("bp.label"), max(0, left), most, words, tone, then=then)
 
 
 def levels(who: Person, after: Person | None, *, open_: bool) -> ViewPiece:
@@ -165,60 +188,70 @@ def facts(who: Person) -> Iterator[ViewPiece]:
         yield text(say("skills.penalty" if off else lowered, skills=named, dice=off), tone)
 
 
-def state(who: Person) -> tuple[Badge, ...]:
-    """The badge of the level (D6-WL-2, D6-BPC-1); for Body Points without levels, only hurt or unhurt."""
-    if who.sheet.fodder:
-        return () if who.body.down else (badge(say("unhurt"), "quiet", "D6-GMC-2"),)
-    if who.body.dead:
-        return (badge(say("dead"), "harm", "D6-LVL-DEA"),)
-    if not person.is_hurt(who):
-        return (badge(say("unhurt"), "quiet", "D6-BP-5" if who.has_points else "D6-WL-2"),)
+def worst(who: Person, *, open_: bool) -> State:
+    """Down, dead, dying or unconscious, or else the level; of Body Points alone only whether somebody is hurt.
+
+    With numbers if `open_` (D6-WL-2, D6-BPC-1, D6-UNC-1, D6-INC-1).
+    """
+    body = who.body
+    if body.down:
+        return state(say("down"), "out", "D6-GMC-2")
+    if body.dead:
+        return state(say("dead"), "out", "D6-LVL-DEA")
+    if body.mortal:
+        minutes = person.minutes_dying(who)
+        words = say("dying.minutes" if open_ and minutes else "dying", minutes=minutes)
+        return state(words, "dying", "D6-UNC-1" if who.has_points else "D6-MOR-1", say("dying"))
+    if body.wakes > who.moment:
+        minutes = -(-(body.wakes - who.moment) // ROUNDS)
+        words = say("out.minutes" if open_ else "out", minutes=minutes)
+        return state(words, "out", "D6-INC-1", say("out"))
+    if who.sheet.fodder or not person.is_hurt(who):
+        rule = "D6-GMC-2" if who.sheet.fodder else "D6-BP-5" if who.has_points else "D6-WL-2"
+        return state(say("unhurt"), "well", rule)
     if not who.has_levels:
-        return (badge(say("hurt"), "harm", "D6-BP-5"),)
+        return state(say("hurt"), "hurt", "D6-BP-5")
     row = level(who)
-    if row.effect == "dead":
-        return ()  # with Body Points the badges of `conditions` say it
-    if rank(who) == UNHURT and not person.is_bruised(who):
-        return ()
-    return (badge(row.name, "harm", level_rule(row)),)
+    return state(_at(who), severity(who, row), level_rule(row))
+
+
+def severity(who: Person, row: Level) -> Severity:
+    """How bad a level is; one that stunned only while that lasts."""
+    match row.effect:
+        case "dead":
+            return "out"
+        case "mortal":
+            return "dying"
+        case "stay_up":
+            return "hampered"
+        case "stunned":
+            return "hampered" if person.is_stunned(who) else "hurt"
+        case "penalty":
+            return "hampered" if row.dice > 1 else "hurt"
+    return "hurt"
 
 
 def conditions(who: Person, *, open_: bool) -> Iterator[Badge]:
-    """The badges of conditions; with numbers if `open_` (D6-UNC-1, D6-INC-1, D6-MAS-1, D6-PEN-1)."""
+    """The badges beside the state; with numbers if `open_` (D6-MAS-1, D6-PEN-1, D6-NEG-1, D6-UNC-6)."""
     body = who.body
     if body.dead:
         return
-    if body.down:
-        yield badge(say("down"), "harm", "D6-GMC-2")
-    elif body.mortal:
-        yield from _dying(who, open_=open_)
-    elif body.wakes > who.moment:
-        minutes = -(-(body.wakes - who.moment) // ROUNDS)
-        words = say("out.minutes" if open_ else "out", minutes=minutes)
-        yield badge(words, "harm", "D6-INC-1", say("out"))
+    if open_ and body.mortal and person.is_beyond_help(who):
+        yield badge(say("beyond_help"), "harm", "D6-UNC-6", severity="hampered")
     else:
-        yield from _acting(who, open_=open_)
-    if body.harder and open_:
+        yield from limits(who)
+    if open_ and not person.is_out(who):
+        if dice := person.penalty(who):
+            yield badge(say("penalty", dice=dice), "harm", "D6-PEN-1")
+        if person.is_suspended(who) and person.printed_penalty(who):
+            yield badge(say("penalty.later"), "quiet", "D6-FST-1")
+    if open_ and body.harder:
         yield badge(say("difficulties", more=body.harder), "harm", "D6-NEG-1")
 
 
-def _dying(who: Person, *, open_: bool) -> Iterator[Badge]:
-    """Dying, dead unless rescued, or beyond help (D6-UNC-7, D6-UNC-6)."""
-    minutes = person.minutes_dying(who)
-    since = "dying.minutes" if minutes else "dying.less"
-    words = say(since if open_ else "dying", minutes=minutes)
-    yield badge(words, "harm", "D6-UNC-1" if who.has_points else "D6-MOR-1")
-    if who.has_points and who.body.points <= 0:
-        beyond = person.is_beyond_help(who) and open_
-        id, rule = ("beyond_help", "D6-UNC-6") if beyond else ("dead_unless_rescued", "D6-UNC-7")
-        yield badge(say(id), "harm", rule)
-
-
-def _acting(who: Person, *, open_: bool) -> Iterator[Badge]:
-    """The badges of somebody who is up: limits and penalties."""
-    if person.only_defends(who):
-        yield badge(say("only_defends"), "harm", "D6-MAS-1")
-    if open_ and (dice := person.penalty(who)):
-        yield badge(say("penalty", dice=dice), "harm", "D6-PEN-1")
-    if open_ and person.is_suspended(who) and person.printed_penalty(who):
-        yield badge(say("penalty.later"), "quiet", "D6-FST-1")
+def limits(who: Person) -> Iterator[Badge]:
+    """What limits somebody who is dying, or who is up (D6-UNC-7, D6-MAS-1)."""
+    if who.body.mortal and who.has_points and who.body.points <= 0:
+        yield badge(say("dead_unless_rescued"), "harm", "D6-UNC-7", severity="hampered")
+    elif not person.is_out(who) and person.only_defends(who):
+        yield badge(say("only_defends"), "harm", "D6-MAS-1", severity="hampered")

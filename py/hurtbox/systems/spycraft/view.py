@@ -4,11 +4,12 @@ Players see the state of everybody. The numbers of the GC's combatants (pools, t
 not sent to players at all.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, ClassVar
 
 from hurtbox.core.encounter import Source
-from hurtbox.core.view import Form, Tone, ViewPiece, badge, gauge, prompt, rung, text, track
+from hurtbox.core.view import Form, Severity, State, Tone, ViewPiece, badge, gauge, prompt, text
+from hurtbox.core.view import state as state_piece
 from hurtbox.core.words import fill_in, sentence
 from hurtbox.kit.commands import CommandRule
 from hurtbox.kit.view import DefaultView
@@ -16,7 +17,7 @@ from hurtbox.kit.view import DefaultView
 from .body import Body, Condition, Injury
 from .checks import signed
 from .damage_saves import BASE_DC
-from .derived import STATES, state, threshold
+from .derived import state, threshold
 from .lasting.acid import wash
 from .lasting.exposure import survive
 from .lasting.fire_fighting import burn_item, into_fire, leave_fire, put_out, roll_out, set_fire
@@ -40,7 +41,13 @@ STATE_RULE = {
     "destroyed": "SPY-AD-6",
     "broken": "SPY-GEN-1",
 }
+SEVERITY: dict[str, Severity] = {"dying": "dying"}
+"""How bad a state is; the others are out of action."""
+WORST = ("helpless", "paralyzed", "stunned", "nauseated", "blinded", "burning", "bleeding", "exhausted", "held",
+         "reeling", "shaken_4", "shaken_3", "shaken_2", "shaken_1")  # fmt: skip
+"""The conditions that hamper most, the worst first; all others come after them."""
 MULTIPLES = 5
+FACES = 20
 
 
 def say(id: str, **values: Any) -> str:
@@ -53,20 +60,21 @@ class View(DefaultView[Sheet, Body, Settings]):
 
     TEXTS: ClassVar = {}
 
+    def state(self, who: Any, *, open_: bool) -> State:
+        """Draws the state; with damage and how long it lasts if `open_`."""
+        return worst(who, open_=open_)
+
     def short(self, who: Any, *, open_: bool, asks: bool) -> Iterator[ViewPiece]:
-        yield from (state_badge(who), *condition_badges(who))
+        yield from condition_badges(who)
         if open_:
+            yield from vital_gauges(who, who)
             yield from number_badges(who)
 
     def pieces(self, who: Any, after: Any, *, open_: bool, asks: bool) -> Iterator[ViewPiece]:
-        if not who.is_special or state(who) != "up":  # the ladder shows it
-            yield state_badge(who)
         yield from condition_badges(who, lasts=open_)
         if open_:
-            yield from gauges(who, after)
-        if who.is_special:
-            yield wound_ladder(who, after)
-        if open_:
+            yield from vital_gauges(who, after or who)
+            yield from total_gauges(who, after or who)
             yield from self.injuries(who, asks=asks)
             yield from self.lasting(who, asks=asks)
             yield from facts(who)
@@ -101,7 +109,7 @@ class View(DefaultView[Sheet, Body, Settings]):
         known = [condition.name for condition in was.body.conditions]
         parts += [
             CONDITION_NAMES[condition.name]
-            for condition in now.body.conditions
+            for condition in conditions(now)
             if condition.name not in known
         ]
         if open_:
@@ -140,23 +148,53 @@ def highest_dr(sheet: Sheet) -> Iterator[str]:
         yield say(id, points=best.points, against=best.against)
 
 
-def state_badge(who: Person) -> ViewPiece:
-    """Draws a badge for the state (SPY-AD-3 … 6, SPY-NPC-7)."""
+def worst(who: Person, *, open_: bool) -> State:
+    """Draws the state, else the worst condition, else whether somebody is hurt (SPY-AD-3 … 6, SPY-NPC-7)."""
     now = state(who)
-    rule = STATE_RULE[now] if who.is_special or now == "up" else "SPY-NPC-7"
-    said = say(f"state.{'whole' if now == 'up' and who.is_object else now}")
-    return badge(said, "quiet" if now == "up" else "harm", rule)
+    if now != "up":
+        rule = STATE_RULE[now] if who.is_special else "SPY-NPC-7"
+        return state_piece(say(f"state.{now}"), SEVERITY.get(now, "out"), rule)
+    if held := conditions(who):
+        name = CONDITION_NAMES[held[0].name]
+        said = condition_words(who, held[0]) if open_ else name
+        return state_piece(said, "hampered", held[0].rule, name)
+    if is_hurt(who):
+        name, total = say("damaged" if who.is_object else "hurt"), who.body.accumulated
+        said = say("hurt.total", total=total) if open_ and total else name
+        return state_piece(said, "hurt", STATE_RULE[now], name)
+    return state_piece(say("intact" if who.is_object else "unhurt"), "well", STATE_RULE[now])
+
+
+def is_hurt(who: Person) -> bool:
+    """Whether somebody has lost points, taken damage or failed a Damage save."""
+    body, sheet = who.body, who.sheet
+    if who.is_special and (body.vitality < sheet.vitality or body.wounds < sheet.wounds):
+        return True
+    return bool(body.accumulated or body.failed or body.subdual)
+
+
+def conditions(who: Person) -> list[Condition]:
+    """Returns the conditions that the state does not imply, each once, the worst first."""
+    if state(who) in ("dead", "destroyed", "broken"):
+        return []
+    by_name: dict[str, Condition] = {}
+    for condition in who.body.conditions:
+        if condition.name != "unconscious":
+            by_name.setdefault(condition.name, condition)
+    return sorted(by_name.values(), key=_place)
+
+
+def _place(condition: Condition) -> int:
+    return WORST.index(condition.name) if condition.name in WORST else len(WORST)
 
 
 def condition_badges(who: Person, *, lasts: bool = False) -> Iterator[ViewPiece]:
-    """Draws a badge for each condition; with `lasts`, also how long it lasts."""
-    worst: dict[str, Condition] = {}
-    for condition in who.body.conditions:
-        if condition.name != "unconscious":
-            worst.setdefault(condition.name, condition)
-    for condition in worst.values():
-        said = condition_words(who, condition) if lasts else CONDITION_NAMES[condition.name]
-        yield badge(said, "harm", condition.rule)
+    """Draws a badge for each condition beside the state; with `lasts`, also how long it lasts."""
+    held = conditions(who)
+    for condition in held[1:] if state(who) == "up" else held:
+        name = CONDITION_NAMES[condition.name]
+        said = condition_words(who, condition) if lasts else name
+        yield badge(said, "harm", condition.rule, name, "hampered")
 
 
 def condition_words(who: Person, condition: Condition) -> str:
@@ -172,14 +210,9 @@ def condition_words(who: Person, condition: Condition) -> str:
 
 
 def number_badges(who: Person) -> Iterator[ViewPiece]:
-    """Draws badges for pools and totals on the roster (SPY-VW-1, SPY-NPC-6)."""
-    body, sheet = who.body, who.sheet
-    if who.is_special:
-        pools = {"vitality": body.vitality, "most": sheet.vitality}
-        wounds = {"wounds": body.wounds, "whole": sheet.wounds}
-        yield badge(say("pools", **pools, **wounds), "plain", "SPY-VW-1")
+    """Draws badges for failed saves, stress, subdual and injuries on the roster (SPY-NPC-8, SPY-OUCH-2)."""
+    body = who.body
     for key, total, rule in (
-        ("accumulated", body.accumulated, "SPY-NPC-6"),
         ("failed", body.failed, "SPY-NPC-8"),
         ("stress", body.stress, "SPY-STRESS-1"),
         ("subdual", body.subdual, "SPY-SUBD-1"),
@@ -189,47 +222,70 @@ def number_badges(who: Person) -> Iterator[ViewPiece]:
             yield badge(say(key, total=total), "plain", rule)
 
 
-def gauges(who: Person, after: Person | None) -> Iterator[ViewPiece]:
-    """Draws gauges of pools, and of totals with the threshold exceeded (SPY-VW-1, SPY-STRESS-2, SPY-SUBD-3)."""
-    now = after or who
-    if who.is_special:
-        yield pool_gauge("vitality", now.body.vitality, who.sheet.vitality)
-        yield pool_gauge("wounds", now.body.wounds, who.sheet.wounds)
-    if who.body.stress or now.body.stress:
-        yield total_gauge("stress", now.body.stress, now, "wisdom")
-    if who.body.subdual or now.body.subdual:
-        yield total_gauge("subdual", now.body.subdual, now, "constitution")
+def vital_gauges(who: Person, after: Person) -> Iterator[ViewPiece]:
+    """Draws gauges of vitality and wounds, or of the next Damage save (SPY-VW-1, SPY-NPC-1)."""
+    if not who.is_special:
+        if state(who) == "up":
+            yield save_gauge(who, after)
+        return
+    yield pool_gauge("vitality", who.body.vitality, who.sheet.vitality, after.body.vitality)
+    at_zero = [(0, say("wounds.zero"))] if state(who) == "up" else []
+    yield pool_gauge("wounds", who.body.wounds, who.sheet.wounds, after.body.wounds, at_zero)
 
 
-def pool_gauge(key: str, left: int, most: int) -> ViewPiece:
+def total_gauges(who: Person, after: Person) -> Iterator[ViewPiece]:
+    """Draws gauges of stress and subdual, with the threshold exceeded (SPY-STRESS-2, SPY-SUBD-3)."""
+    if who.body.stress or after.body.stress:
+        yield total_gauge("stress", who, "wisdom", who.body.stress, after.body.stress)
+    if who.body.subdual or after.body.subdual:
+        yield total_gauge("subdual", who, "constitution", who.body.subdual, after.body.subdual)
+
+
+def save_gauge(who: Person, after: Person) -> ViewPiece:
+    """Draws how many faces of the d20 pass the next Damage save, of those without damage (SPY-NPC-1)."""
+    most = max(1, passing_faces(who, 0))
+    total = who.body.accumulated
+    left = min(most, passing_faces(who, total)) if total else most
+    then = min(most, passing_faces(after, after.body.accumulated)) if state(after) == "up" else 0
+    need = save_needs(who, total)
+    if not total:
+        said = signed(who.sheet.damage_save)
+    else:
+        said = say("save.passes" if need <= 1 else "save.needs", need=need)
+    if need > FACES:
+        said = say("save.fails")
+    label = say("save.label")
+    return gauge(label, left, most, said, then=then if total or then < most else None, chance=True)
+
+
+def save_needs(who: Person, total: int) -> int:
+    """Returns the face of the d20 that passes a Damage save at this accumulated damage (SPY-NPC-1)."""
+    return BASE_DC + total // 2 - who.sheet.damage_save
+
+
+def passing_faces(who: Person, total: int) -> int:
+    """Returns how many faces of the d20 pass it."""
+    return max(0, min(FACES, FACES + 1 - save_needs(who, total)))
+
+
+def pool_gauge(
+    key: str, left: int, most: int, then: int, marks: Iterable[tuple[int, str]] = ()
+) -> ViewPiece:
     """Draws a gauge of the points left; below 0 it is empty, and its text shows the number."""
     tone: Tone = "harm" if left < most else "plain"
-    said = say("of", left=left, most=most)
-    return gauge(say(f"{key}.label"), max(0, left), max(most, left), said, tone)
+    said, shown = say("of", left=left, most=most), max(0, left)
+    label = say(f"{key}.label")
+    return gauge(label, shown, max(most, left), said, tone, then=max(0, then), marks=marks)
 
 
-def total_gauge(key: str, points: int, who: Person, attribute: Attribute) -> ViewPiece:
+def total_gauge(key: str, who: Person, attribute: Attribute, points: int, then: int) -> ViewPiece:
     """Draws a gauge of stress or subdual, up to five times its score."""
     score, name = who.score(attribute), ATTRIBUTE_NAMES[attribute]
     times = threshold(points, score)
     id = "exceeds" if times else "within"
     said = say(id, total=points, times=times, score=score, attribute=name)
-    most = max(points, MULTIPLES * score, 1)
-    return gauge(say(f"{key}.label"), points, most, said, "harm", fills=True)
-
-
-def wound_ladder(who: Person, after: Person | None) -> ViewPiece:
-    """Draws the states in order, with the current one and a previewed command's (SPY-AD-3 … 6)."""
-    now = STATES.index(state(who))
-    then = STATES.index(state(after)) if after else now
-    steps = []
-    for place, key in enumerate(STATES):
-        named = say(f"state.{key}")
-        if place in (now, then):
-            steps.append(rung(named, "now" if place == now else "next"))
-        else:
-            steps.append(rung(named, "past" if place < now else ""))
-    return track(say("ladder"), steps)
+    most = max(points, then, MULTIPLES * score, 1)
+    return gauge(say(f"{key}.label"), points, most, said, "harm", fills=True, then=then)
 
 
 def facts(who: Person) -> Iterator[ViewPiece]:

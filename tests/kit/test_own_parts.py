@@ -222,7 +222,7 @@ def test_an_empty_text_takes_a_label_away() -> None:
 def test_an_own_view_and_an_own_person_are_used_everywhere() -> None:
     now, low = fight(), fight(5)
     drawn = BOOK.view(now, now.combatants[0], "gm", low)
-    assert texts(drawn.pieces) == ["well", "low"]
+    assert texts(drawn.pieces) == ["Unhurt", "well", "low"]
     assert texts(BOOK.view(low, low.combatants[0], "gm", None).short)[0] == "Low"
     assert BOOK.outcome(now, low, "ann", "gm").startswith("Low")
     (_, was_hurt), (_, became_low) = BOOK.odds_tests

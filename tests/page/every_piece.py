@@ -25,7 +25,7 @@ from hurtbox.core.rulebook import (
     TargetedCommand,
 )
 from hurtbox.core.steps import FROZEN
-from hurtbox.core.view import Form, gauge, rung, state, text, track
+from hurtbox.core.view import Form, Severity, gauge, rung, state, text, track
 
 Kind = Literal["cut", "blow", "burn"]
 
@@ -197,7 +197,7 @@ def view(
         gauge("Stun", who.sheet.stun - who.body.stunned, who.sheet.stun, "", "owed"),
         gauge("Fate", 2, 3, "2 of 3"),
     )
-    bad = "out" if rows[here].out else "hurt" if here else "well"
+    bad: Severity = "out" if rows[here].out else "hurt" if here else "well"
     mark = state(rows[here].name, bad)
     told = text("Resists with whatever lies at hand.")
     return CombatantPieces(

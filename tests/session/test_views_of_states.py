@@ -56,7 +56,7 @@ def labels(pieces: CombatantPieces) -> Iterator[list[tuple[str, str]]]:
         yield [
             ("condition", name_of_condition(piece))
             if is_condition(piece)
-            else (piece["kind"], piece["label"])
+            else (piece["kind"], str(piece.get("label")))
             for piece in part
             if is_condition(piece) or piece["kind"] in ("gauge", "track")
         ]

@@ -4,7 +4,7 @@ Whatever has an order is a list, because the page's interpreter (MicroPython) do
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Literal, NotRequired, TypeAlias, TypedDict, get_args
+from typing import Any, Literal, NotRequired, TypeAlias, TypedDict, TypeGuard, get_args
 
 Tone = Literal["harm", "heal", "owed", "plain", "quiet"]
 Severity = Literal["well", "hurt", "hampered", "dying", "out"]
@@ -211,7 +211,7 @@ def badge(
     return badge
 
 
-def is_condition(piece: Mapping[str, object]) -> bool:
+def is_condition(piece: Mapping[str, object]) -> TypeGuard[State | Badge]:
     """Whether a piece is a state or a badge."""
     return piece["kind"] in ("state", "badge")
 
@@ -260,8 +260,8 @@ def gauge(
         gauge["fills"] = True
     if then is not None and then != value:
         gauge["then"] = then
-    if thresholds := [[at, word] for at, word in marks]:
-        gauge["marks"] = thresholds
+    if thresholds := list(marks):
+        gauge["marks"] = [[at, word] for at, word in thresholds]
     if boxes:
         gauge["boxes"] = True
     if chance:

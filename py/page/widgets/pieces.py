@@ -49,7 +49,7 @@ def gauge(piece: Piece) -> Element:
     dom.put(node, dom.make("span", "quiet", piece["label"]), dom.make("b", "", text))
     if piece.get("max"):
         bar = dom.make("i", "", aria_hidden="true")
-        value = piece.get("then", piece["value"])
+        value = piece["then"] if "then" in piece else piece["value"]
         part = max(0, min(100, 100 * value // piece["max"]))
         bar.style.setProperty("--part", "{}%".format(part))
         dom.put(node, bar)

@@ -236,9 +236,9 @@ def _summary(fight: Fight, encounter: Encounter, combatant: Combatant | None) ->
         return fight.runtime.words["app.absent"]
     pieces = fight.runtime.rulebook.view(encounter, combatant, "gm", None)
     words = [
-        f"{piece['label']} {piece['text']}" if piece["kind"] == "gauge" else str(piece["text"])
+        f"{piece['label']} {piece['text']}" if piece["kind"] == "gauge" else piece["text"]
         for piece in pieces.short
-        if piece.get("text")
+        if piece["kind"] in ("state", "badge", "gauge")
     ]
     marks = [len(piece["marks"]) for piece in pieces.short if piece["kind"] == "grid"]
     return " · ".join([*words, *(fight.runtime.say("app.marks", count=count) for count in marks)])

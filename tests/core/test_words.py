@@ -37,3 +37,15 @@ def test_a_value_in_a_sentence(pattern: str, value: int | str, expected: str) ->
 )
 def test_a_length_of_time(minutes: int, words: str) -> None:
     assert duration_text(minutes) == words
+
+
+def test_how_often_is_said_in_words() -> None:
+    said = [fill_in("hit {count:times}", {"count": count}) for count in (0, 1, 2, 3, 12, 13)]
+    assert said == [
+        "hit no times",
+        "hit once",
+        "hit twice",
+        "hit three times",
+        "hit twelve times",
+        "hit 13 times",
+    ]

@@ -40,7 +40,7 @@ def test_a_group_is_packed_with_its_wounds_and_joins_another_fight_with_one_undo
         json.loads(text)["about"] for key, text in other.storage.parts.items() if key[:2] == "s:"
     ]
     assert lasting == ["j-2"]
-    assert other.view("r:1")["title"] == "The party joins"
+    assert other.view("r:1")["title"] == "Ann and Bo 2 join"  # as the roster numbers him
     other.do("undo")
     assert names(other) == ["Bo"]
     assert not [key for key in other.storage.parts if key[:2] == "s:"]

@@ -42,9 +42,9 @@ def test_it_adds_up_boxes_and_hits_and_leaves_out_what_was_undone() -> None:
     name, before = row["name"], said(client)
     boxes = int(re.findall(r"took .*?(\d+) boxes", before)[0])
     assert boxes > 0
-    assert f"{name}: aimed at 1 time" in before
+    assert f"{name}: aimed at once" in before
     client.run("hit", **hit)
-    assert "aimed at 2 times" in said(client)
+    assert "aimed at twice" in said(client)
     client.do("undo")
     assert said(client) == before
     client.run("heal", target="c1", count=1)

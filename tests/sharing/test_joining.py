@@ -55,7 +55,7 @@ def test_all_of_a_link_join_in_one_act_and_one_undo_takes_them_back(system: str)
     assert reply["left"] == []
     assert names(client) == ["Ann", "Bo", "Cy"]
     assert len(client.storage.records) == 1
-    assert client.view("r:0")["title"] == "The group Ann, Bo, Cy joins"
+    assert client.view("r:0")["title"] == "Ann, Bo and Cy join"
     client.do("undo")
     assert client.storage.parts == before
 

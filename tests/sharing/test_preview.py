@@ -165,3 +165,18 @@ def test_the_link_whose_preview_the_page_shows_is_read() -> None:
         one = link(ready("mythic"), **said)
         text = f"See https://localhost/#{one['fragment']}"
         assert Client().say("inspect", text=text, glance=one["glance"])["found"]
+
+
+@pytest.mark.parametrize("audience", ["gm", "players"])
+def test_a_shared_view_says_the_same_conditions_as_the_row_of_the_table_view(audience: str) -> None:
+    client = ready("spycraft")
+    client.run("hit", target="c1", damage=30, type="lethal")
+    for name, secret in (("Prone", False), ("Traitor", True)):
+        client.run("set_marker", target="c1", name=name, secret=secret)
+    client.views = {}
+    client.show(client.say("views", audience=audience))
+    shown = link(client, audience=audience)["glance"]
+    said = [piece[1] for piece in read_glance(shown)[5][0][2] if piece[0] == 0]
+    row = client.view("roster")["rows"][0]
+    assert said == [one["text"] for one in row["pieces"] if one["kind"] in ("state", "badge")]
+    assert ("Prone" in said, "Traitor" in said) == (True, audience == "gm")

@@ -1,7 +1,8 @@
 """Sentences from message ids and values. Each system has a dictionary of its texts, `WORDS`.
 
 A text can say how a number is written: `{left:round|rounds}` adds the singular or the plural, `{left:time}` writes
-minutes as days, hours and minutes. Negative numbers get a real minus sign.
+minutes as days, hours and minutes, `{count:times}` says once, twice, three times. Negative numbers get a real
+minus sign.
 """
 
 from collections.abc import Iterator, Mapping
@@ -18,7 +19,24 @@ SPANS: tuple[tuple[Span, str], ...] = (
     ("hour", "hour|hours"),
     ("minute", "minute|minutes"),
 )
-
+IN_WORDS = (
+    *(
+        "no",
+        "one",
+        "two",
+        "three",
+        "four",
+        "five",
+        "six",
+        "seven",
+        "eight",
+        "nine",
+        "ten",
+        "eleven",
+    ),
+    "twelve",
+)
+"""Small numbers, by their value."""
 
 Texts = Mapping[str, Any]
 """Texts by message id; in place of a text there may be further ones, whose ids go on from there.
@@ -33,6 +51,8 @@ class _Number(int):
     def __format__(self, spec: str) -> str:
         if spec == "time":
             return duration_text(self)
+        if spec == "times":
+            return times_text(self)
         if "|" in spec:
             singular, more = spec.split("|")
             return f"{number_text(self)} {singular if self == 1 else more}"
@@ -64,6 +84,13 @@ def duration_text(minutes: int) -> str:
         if count:
             parts.append(pluralize(count, words))
     return " ".join(parts) or pluralize(0, SPANS[-1][1])
+
+
+def times_text(count: int) -> str:
+    """How often, in words up to twelve."""
+    if count in (1, 2):
+        return ("once", "twice")[count - 1]
+    return f"{IN_WORDS[count] if 0 <= count < len(IN_WORDS) else number_text(count)} times"
 
 
 def fill_in(pattern: str, values: Mapping[str, object]) -> str:

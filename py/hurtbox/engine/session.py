@@ -19,6 +19,7 @@ from hurtbox.session.actions import apply_action
 from hurtbox.session.fight.new_fight import new_fight
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.fight.storage import are_consecutive, storage_changes, stored_fight
+from hurtbox.session.fight.targets import targets
 from hurtbox.session.fight.truncated import without_lost
 from hurtbox.session.given import given
 from hurtbox.session.messages import CommandJson
@@ -42,7 +43,7 @@ from hurtbox.session.views.odds_line import OddsJob
 from hurtbox.session.views.odds_parts import OddsSheetReply
 from hurtbox.session.views.odds_sheet import OddsSheetJob
 from hurtbox.session.views.public_names import read_by, said_to
-from hurtbox.session.views.results import ResultRow, rows, targets
+from hurtbox.session.views.results import ResultRow, rows
 from hurtbox.session.views.spectators import SpectatorUpdates
 from hurtbox.session.views.summary import difference, summary_of
 from hurtbox.session.views.tallies import summary

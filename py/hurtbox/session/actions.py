@@ -23,7 +23,7 @@ from hurtbox.session.fight.state import (
     with_record,
     without_pending,
 )
-from hurtbox.session.fight.undo import can_redo, can_undo, redone, undone
+from hurtbox.session.fight.undo import can_redo, can_undo, redone, undone, undone_whole
 from hurtbox.session.given import given
 from hurtbox.session.pending.auto_roll import AutoRoll
 from hurtbox.session.pending.requests import LOST, run_pending
@@ -40,6 +40,8 @@ def apply_action(fight: Fight, request: messages.Action, chance: Random) -> Figh
             return run_command(fight, pending, rolling, done=request.id, ready=ready)
         case messages.Undo(turn=True):
             return _previous_turn(fight, request.id)
+        case messages.Undo(whole=str(command_id)):
+            return undone_whole(fight, command_id, request.id)
         case messages.Undo():
             if not can_undo(fight):
                 raise Refused("undo", "Nothing to undo.")
@@ -135,6 +137,7 @@ def change_command(fight: Fight, request: messages.Change) -> Pending:
             "seq": request.seq,
             "record": changed.id if changed else "",
             "command": command,
+            **({} if request.without is None else {"without": request.without}),
         },
         answers=tuple((scope + key, answer) for key, answer in keyed_now(its, request.answers)),
         overrides=tuple((scope + key, value) for key, value in keyed_now(its, request.overrides)),

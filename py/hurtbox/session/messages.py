@@ -122,10 +122,14 @@ class Cancel(_Action):
 
 
 class Undo(_Action):
-    """Undo the last action; with `turn`, go back to the turn before and keep what has been done since."""
+    """Undo the last action; with `turn`, go back to the turn before and keep what has been done since.
+
+    With `whole`, undo that command with all its answers, and everything that was done after it.
+    """
 
     do: Literal["undo"]
     turn: bool = False
+    whole: Id | None = None
 
 
 class Redo(_Action):
@@ -135,7 +139,7 @@ class Redo(_Action):
 
 
 class Change(_Action):
-    """Change a record: other answers, other values for its steps, or another command.
+    """Change a record: other answers, other values for its steps, another command, or one target less (`without`).
 
     With `apply` false the reply only says what would be different.
     """
@@ -145,6 +149,7 @@ class Change(_Action):
     answers: tuple[tuple[Key, AnyAnswer], ...] = ()
     overrides: tuple[tuple[Key, Value], ...] = ()
     command: CommandJson | None = None
+    without: Id | None = None
     apply: bool
 
 

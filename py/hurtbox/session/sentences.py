@@ -13,7 +13,7 @@ from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Request
 from hurtbox.core.rulebook import Audience, FormHint
 from hurtbox.core.steps import Fact, Step, Value
-from hurtbox.core.words import fill_in, number_text, placeholders
+from hurtbox.core.words import capitalized, fill_in, number_text, placeholders
 from hurtbox.session.commands.dice_rolls import rolled_dice
 from hurtbox.session.commands.numbering import without_number
 from hurtbox.session.fight.pending import Act
@@ -21,8 +21,12 @@ from hurtbox.session.fight.state import CHANGE, Fight, effective_records
 from hurtbox.session.fight.undo import last_act, next_act
 from hurtbox.session.runtime import SystemRuntime
 
-NAMING = frozenset({"add", "receive", "join", "edit"})
+JOINING = frozenset({"add", "receive", "join"})
+"""The commands with which somebody joins: under a number, where the name is taken."""
+NAMING = JOINING | {"edit"}
 """The commands that give a name to somebody."""
+MOST_NAMED = 3
+"""Of more that join, a title says how many more."""
 _TOLD_APART = 2
 """So many fields tell commands of one title apart."""
 _ENDS = tuple(".?!:")
@@ -53,6 +57,12 @@ def title(fight: Fight, command: Mapping[str, Any], name: str = "") -> str:
         if others:
             named["name"] = runtime.say("app.and_others", name=named["name"], count=len(others))
     return fill_in(pattern, named)
+
+
+def heading(fight: Fight, command: Mapping[str, Any]) -> str:
+    """The title of a command without the names of its targets: “Hit for 12 piercing”."""
+    said = title(fight, {**command, "others": ()}, " ").strip(" :")
+    return capitalized(said)
 
 
 def _in_the_title(fight: Fight, command: Mapping[str, Any], key: str) -> int | str:
@@ -125,22 +135,51 @@ def _field_text(fight: Fight, kind: str, key: str, value: Any) -> str:
 def record_title(fight: Fight, record: Record, audience: Audience = "gm") -> str:
     """The title of a record. The title of a change names the record that it changed; dice have their total.
 
-    Players read of somebody who joins, or is edited, by the name that they know.
+    Who joins has the name of the roster. Players read of them, and of who is edited, by the name that they know.
     """
     ran = record.rerun[0][1] if record.rerun else record
-    name = _name_now(fight, ran) if audience == "players" and ran.command["kind"] in NAMING else ""
-    named = title(fight, ran.command, name)
+    named = _title_with_names(fight, ran, audience)
     if rolled := rolled_dice(ran):
         named = fight.runtime.say("app.roll_dice.total", title=named, total=rolled.total)
-    return fight.runtime.say("app.change.record", title=named) if record.rerun else named
+    if not record.rerun:
+        return named
+    if left_out := record.command.get("without"):
+        name = name_of(fight, left_out)
+        return fight.runtime.say("app.change.without", name=name, title=named)
+    return fight.runtime.say("app.change.record", title=named)
 
 
-def _name_now(fight: Fight, record: Record) -> str:
-    """The name now of those whom a record is about; of a group that joined, all their names."""
-    names = [combatant.name for combatant in fight.now.combatants if combatant.id in record.about]
-    if record.command["kind"] == "add":
-        names = [without_number(name) for name in names[:1]] if len(names) > 1 else names
-    return ", ".join(names) or "?"
+def _title_with_names(fight: Fight, record: Record, audience: Audience) -> str:
+    kind, names = record.command["kind"], list[str]()
+    if audience == "players" and kind in NAMING:
+        names = [each.name for each in fight.now.combatants if each.id in record.about] or ["?"]
+    elif kind in JOINING:
+        names = _joined_as(fight, record)
+    if kind == "join" and len(names) > 1:
+        return fight.runtime.say("app.join.several", names=_listed(fight, names))
+    name = names[0] if names else ""
+    is_of_several = kind == "add" and len(names) > 1
+    return title(fight, record.command, without_number(name) if is_of_several else name)
+
+
+def _joined_as(fight: Fight, record: Record) -> list[str]:
+    """The names under which a record let people join; those that cannot be read are left out."""
+    names = []
+    for change in record.changes:
+        if change.part.startswith("c:") and change.before is None and change.after is not None:
+            try:
+                names.append(fight.runtime.parts.name(change.part, change.after))
+            except Refused:
+                continue  # stored by another version
+    return names
+
+
+def _listed(fight: Fight, names: list[str]) -> str:
+    """Names with commas, of many only the first ones."""
+    if len(names) <= MOST_NAMED + 1:
+        return f"{', '.join(names[:-1])} and {names[-1]}"
+    first = ", ".join(names[:MOST_NAMED])
+    return fight.runtime.say("app.and_others", name=first, count=len(names) - MOST_NAMED)
 
 
 TitleOf = Callable[[Fight, Record], str]

@@ -86,9 +86,8 @@ def join_command(
 
 
 def _group_name(people: Sequence[Combatant], title: str) -> str:
-    """What the record of a command calls these people: their title, or their names."""
-    names = ", ".join(person.name for person in people)
-    name = title or (names if len(people) == 1 else f"The group {names}")
+    """What a command calls these people before they are numbered: their title, or their names."""
+    name = title or ", ".join(person.name for person in people)
     return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
 
 

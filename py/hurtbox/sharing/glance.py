@@ -22,7 +22,7 @@ from pydantic_core import from_json
 from hurtbox.core.rulebook import Audience
 from hurtbox.core.view import Piece, tone_of_condition
 from hurtbox.session.fight.state import Fight
-from hurtbox.session.views.combatants import visible, when
+from hurtbox.session.views.combatants import marker_badges, visible, when
 from hurtbox.sharing.codec.compression import bytes_of, deflated, incomplete, inflated, text_of
 
 TONES = ("plain", "harm", "heal", "owed", "quiet")
@@ -30,6 +30,8 @@ BADGE, GAUGE, CHART, LADDER, SENTENCE = range(5)
 TURN, HIDDEN = 1, 2
 MOST = 64_000
 """The most bytes of a glance's JSON. A link goes without a larger one."""
+MOST_PIECES = 40
+"""Of more pieces of one combatant the page would draw none."""
 Word = Annotated[str, Field(max_length=400)]
 Glance = tuple[int, Audience, Word, Word, Word, list[tuple[Word, int, list[list[object]]]]]
 _READ: TypeAdapter[Glance] = TypeAdapter(Glance)
@@ -42,9 +44,11 @@ def glance_of(fight: Fight, audience: Audience, *, alone: str = "") -> Glance:
         if alone in ("", combatant.id):
             pieces = fight.runtime.rulebook.view(fight.now, combatant, audience, None)
             flags = TURN * (combatant.id == fight.now.clock.turn) + HIDDEN * combatant.hidden
-            rows.append(
-                (combatant.name, flags, list(_small(pieces.pieces if alone else pieces.short)))
-            )
+            shown = [
+                *(pieces.pieces if alone else pieces.short),
+                *marker_badges(combatant, audience),
+            ]
+            rows.append((combatant.name, flags, list(_small(shown[:MOST_PIECES]))))
     title, system = fight.now.title, fight.runtime.rulebook.title
     return 1, audience, title, system, when(fight.runtime, fight.now.clock), rows
 

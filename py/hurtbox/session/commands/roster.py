@@ -22,6 +22,8 @@ MOST_AT_ONCE = 20
 MOST_TOGETHER = 40
 """The most combatants that are saved together as an entry of the library."""
 LONGEST_ID = 64
+MOST_SAID = 4
+"""A step says the names of so many who join together; of more it says what the group is called."""
 MOST_LASTING = 1_000
 """The most lasting effects (sources) of one fight."""
 MOST_SOURCES = 200
@@ -288,7 +290,8 @@ def _joined(rulebook: Rulebook, ask: Ask, encounter: Encounter, command: Join) -
     if len(names) == 1:
         ask.log("APP", "joined", name=names[0])
     else:
-        ask.log("APP", "group joined", name=command.name, count=len(names))
+        said = command.name if len(names) > MOST_SAID else ", ".join(names)
+        ask.log("APP", "group joined", name=said, count=len(names))
     return encounter
 
 

@@ -1,4 +1,7 @@
-"""Changes of a record: it runs again with the new answer or override, and then every later record does.
+"""Changes of a record: it runs again with what is new, and then every later record does.
+
+New is an answer, an override, another command, or that one of its targets is left out: then the answers of the
+others stay, and what the record did to them has to come out the same.
 
 A change is a rule like any other. Each record runs in its own scope ("#12/…") with its stored answers and
 overrides. An answer that no longer fits is asked for again, and the change is pending until then. The change
@@ -21,6 +24,7 @@ from hurtbox.session.fight.long_records import shortened
 from hurtbox.session.fight.lost_answers import lost_steps
 from hurtbox.session.fight.pending import Pending
 from hurtbox.session.fight.state import Fight, effective_records
+from hurtbox.session.fight.targets import moved_up, targets, without_target
 from hurtbox.session.messages import CommandJson
 
 G = TypeVar("G")
@@ -41,6 +45,8 @@ def run_change(
 ) -> Changed | Unfinished:
     """Run a change. `pending.command` is {"kind": "change", "seq", "record", "command" or None}.
 
+    Where a target is left out it also has `without`, the id of that one.
+
     `record` is the id of the record at `seq` when the change was made. Another record may take that place while
     the change is pending. Keys of answers and overrides begin with the scope of their record.
     """
@@ -57,8 +63,16 @@ def run_change(
     commands = {place: effective[place].command for place in places}
     if pending.command.get("command") is not None:
         commands[seq] = pending.command["command"]
-    answers = _scoped({place: effective[place].answers for place in places}, pending.answers)
-    overrides = _scoped({place: effective[place].overrides for place in places}, pending.overrides)
+    stored_answers = {place: effective[place].answers for place in places}
+    stored_overrides = {place: effective[place].overrides for place in places}
+    left_out = pending.command.get("without")
+    if left_out is not None:
+        commands[seq] = without_target(effective[seq].command, left_out)
+        place = targets(effective[seq].command).index(left_out) + 1
+        stored_answers[seq] = moved_up(stored_answers[seq], place)
+        stored_overrides[seq] = moved_up(stored_overrides[seq], place)
+    answers = _scoped(stored_answers, pending.answers)
+    overrides = _scoped(stored_overrides, pending.overrides)
     start = state_before(fight, effective, seq)
     line: list[tuple[int, Encounter, str]] = []
 
@@ -80,11 +94,16 @@ def run_change(
     before = fight.runs.earlier(fight, pending)
     run = resolve(again, answers.items(), overrides.items(), source, after=before)
     if isinstance(run, Unfinished):
+        if left_out is not None and any(key.startswith(f"#{seq}/") for key, _ in run.open_requests):
+            raise _not_alone()
         return run
     lost = [key for key, _ in (*pending.answers, *pending.overrides) if key in run.dropped]
     if lost:
         raise Refused("change", _misfit(lost[0], run))
-    return Changed(run.outcome, _records(fight, effective, commands, start, line, run))
+    rerun = _records(fight, effective, commands, start, line, run)
+    if left_out is not None and _others(rerun[0][1], left_out) != _others(effective[seq], left_out):
+        raise _not_alone()
+    return Changed(run.outcome, rerun)
 
 
 def record_of_change(fight: Fight, pending: Pending, after: Changed) -> Record:
@@ -99,6 +118,19 @@ def record_of_change(fight: Fight, pending: Pending, after: Changed) -> Record:
         round=fight.now.clock.round,
         rerun=after.rerun,
     )
+
+
+def _others(record: Record, id: str) -> dict[str, str | None]:
+    """How a record left every combatant but one."""
+    return {
+        change.part: change.after
+        for change in record.changes
+        if change.part.startswith("c:") and change.part != f"c:{id}"
+    }
+
+
+def _not_alone() -> Refused:
+    return Refused("without", "The results of the others depend on this one. Undo it for all.")
 
 
 def _misfit(key: str, run: Done[Encounter]) -> str:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from hurtbox.core.records import Record
 from hurtbox.core.refusal import Refused
 from hurtbox.session.fight.pending import Act, redo_act, undo_act
-from hurtbox.session.fight.state import Fight
+from hurtbox.session.fight.state import REMEMBERED, Fight
 
 
 def last_act(fight: Fight) -> Act | None:
@@ -45,6 +45,24 @@ def undone(fight: Fight, id: str) -> Fight:
     last = fight.acted - 1
     acts = (*fight.acts[:last], turned, *fight.acts[last + 1 :])
     return fight.next_revision(id, pending=pending, acts=acts, acted=last)
+
+
+def undone_whole(fight: Fight, command: str, id: str) -> Fight:
+    """Undo the command with this id, all its answers and everything after it, as one action."""
+    back = fight
+    while _is_begun(back, command):
+        back = undone(back, id)
+    if back is fight:
+        raise Refused("whole", "That is undone already.")
+    return replace(back, revision=fight.revision + 1, done=(*fight.done, id)[-REMEMBERED:])
+
+
+def _is_begun(fight: Fight, command: str) -> bool:
+    """Whether a command waits for an answer or is in force."""
+    if any(waiting.id == command for waiting in fight.pending):
+        return True
+    newest = range(max(0, fight.applied - REMEMBERED), fight.applied)
+    return any(fight.records[place].id == command for place in newest)
 
 
 def redone(fight: Fight, id: str) -> Fight:

@@ -25,7 +25,7 @@ from hurtbox.session.views.combatants import (
     visible,
 )
 from hurtbox.session.views.public_names import read_by
-from hurtbox.session.views.records import record_view, steps_view
+from hurtbox.session.views.records import come_out_the_same, record_view, steps_view
 from hurtbox.session.views.results import PiecesOf
 from hurtbox.session.views.visible_records import VisibleRecords
 
@@ -157,14 +157,14 @@ class ViewCache:
             places = frozenset(place for place, record in its_own if effective.get(place) is record)
             if seq >= fight.applied:
                 state = "undone"
-            elif stands is record and places:
+            elif places and come_out_the_same(record, stands):
                 state = "done"
             else:
                 state = "changed"
             texts[f"r:{number}"] = self._cached(
                 f"r:{number}",
                 (stands, state, names, self.audience),
-                partial(self._record, fight, number, stands, state),
+                partial(self._record, fight, number, stands, state, record),
             )
             if place >= unasked or f"w:{number}" in self._wanted:
                 texts[f"w:{number}"] = self._cached(
@@ -201,8 +201,9 @@ class ViewCache:
         )
         return text
 
-    def _record(self, fight: Fight, seq: int, record: Record, state: str) -> str:
-        return _text(record_view(fight, seq, record, state, self.audience, self.title_of))
+    def _record(self, fight: Fight, seq: int, record: Record, state: str, earlier: Record) -> str:
+        view = record_view(fight, seq, record, state, self.audience, self.title_of, earlier)
+        return _text(view)
 
     def _why(self, fight: Fight, seq: int, record: Record, places: frozenset[int]) -> str:
         def lines_of(place: int, record: Record) -> Sequence[str]:

@@ -44,7 +44,7 @@ def roster(
             "public": _public_name(runtime, c, audience),
             "count": its.count(c) if audience == "gm" or c.owner else None,
             "counts": its.takes(c),
-            "pieces": [*pieces[c.id].short, *_badges(c.markers, audience)],
+            "pieces": [*pieces[c.id].short, *marker_badges(c, audience)],
         }
         for c in people
     ]
@@ -146,10 +146,11 @@ def shown_markers(markers: tuple[Marker, ...], audience: Audience) -> Shown:
     )
 
 
-def _badges(markers: tuple[Marker, ...], audience: Audience) -> list[Piece]:
+def marker_badges(combatant: Combatant, audience: Audience) -> list[Piece]:
+    """The markers of a combatant that an audience may see, as the roster, the table view and links show them."""
     return [
         badge(marker.text, "owed" if marker.is_due else "plain", name=marker.name)
-        for marker in seen_markers(markers, audience)
+        for marker in seen_markers(combatant.markers, audience)
     ]
 
 

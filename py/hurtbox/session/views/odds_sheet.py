@@ -22,6 +22,7 @@ from hurtbox.core.odds import Odds, OddsCalculation
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Command
 from hurtbox.session.fight.state import Fight
+from hurtbox.session.fight.targets import targets
 from hurtbox.session.messages import CommandJson
 from hurtbox.session.sentences import asks
 from hurtbox.session.slices import SlicedWork, TooMuch, Work, stepwise, within
@@ -53,7 +54,6 @@ from hurtbox.session.views.outcomes import (
     without_further_targets,
     without_others,
 )
-from hurtbox.session.views.results import targets
 
 T = TypeVar("T")
 SLICE = 0.030

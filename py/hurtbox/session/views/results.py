@@ -3,9 +3,8 @@
 A row compares the pieces that the screen shows before and after; its dice and saves are steps of the record.
 """
 
-import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, TypedDict
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypedDict
 
 from hurtbox.core.answers import Faces, Passed
 from hurtbox.core.dice_requests import passed_check
@@ -14,11 +13,9 @@ from hurtbox.core.names import displayable
 from hurtbox.core.rulebook import Audience
 from hurtbox.core.steps import Step
 from hurtbox.core.view import Piece, Tone, is_condition, rank_of, tone_of_condition
+from hurtbox.session.fight.targets import target_of
 from hurtbox.session.runtime import SystemRuntime
 from hurtbox.session.sentences import line
-
-_TARGET = re.compile(r"(?:^|/)target (\d+)/")
-"""In the key of a step: which target of the command it is about, counted from 1."""
 
 
 class GaugeChange(TypedDict):
@@ -50,12 +47,25 @@ class Rolled(TypedDict):
     said: str
 
 
+class ResultState(TypedDict):
+    """The state of a combatant afterwards; `is_new` if it is another one than before."""
+
+    text: str
+    severity: str
+    is_new: bool
+
+
 class ResultRow(TypedDict):
-    """What happened to one combatant, in the words of the game. `boxes` were marked, or freed if less than 0."""
+    """What happened to one combatant, in the words of the game. `boxes` were marked, or freed if less than 0.
+
+    `facts` are the parts of the line that neither `state` nor `gauges` say.
+    """
 
     id: str
     name: str
     line: str
+    facts: list[str]
+    state: ResultState | None
     tone: Tone
     gauges: list[GaugeChange]
     boxes: int
@@ -63,27 +73,14 @@ class ResultRow(TypedDict):
     dice: list[Rolled]
 
 
+WORST_FIRST = ("dying", "out", "hampered", "hurt", "well")
+"""The order of the rows. Who dies needs help now; who is out of action needs none."""
 Lines = Sequence[tuple[str, str]]
 """(id, line) of each combatant to tell about."""
 
 
 PiecesOf = Callable[[Encounter, str], Sequence[Piece]]
 """The pieces of a combatant (by id) in an encounter, as one audience sees them."""
-
-
-def targets(command: Mapping[str, Any]) -> tuple[str, ...]:
-    """The targets of a command, each once, in the order in which the rules take them."""
-    named = (str(command.get("target", "")), *map(str, command.get("others") or ()))
-    return tuple(dict.fromkeys(id for id in named if id))
-
-
-def target_of(step: Step, aimed: Sequence[str]) -> str:
-    """The id of the target that a step is about; "" when it is about none or all of several."""
-    match = _TARGET.search(step.key) if "target " in step.key else None
-    if match is None:
-        return aimed[0] if len(aimed) == 1 else ""
-    place = int(match[1]) - 1
-    return aimed[place] if place < len(aimed) else ""
 
 
 def rows(
@@ -106,7 +103,7 @@ def rows(
         for step in steps:
             if throw := _rolled(runtime, step):
                 _add(rolled.setdefault(target_of(step, aimed), []), throw, step)
-    placed: list[tuple[int, ResultRow]] = []
+    placed: list[tuple[int, int, ResultRow]] = []
     for id, outcome in lines:
         was, now = pieces_of(before, id), pieces_of(after, id)
         severe = _severity(runtime, before, after, id) if audience == "gm" else 0
@@ -114,22 +111,76 @@ def rows(
         is_hit = bool(severe or boxes > 0)
         conditions = _conditions(runtime, was, now, is_hit=is_hit)
         is_worse = is_hit or any(condition["tone"] == "harm" for condition in conditions)
+        gauges, state, said = _gauges(was, now), _state(was, now), outcome
+        is_hurt = state is not None and state["severity"] != "well"
+        if is_hurt and _is_unchanged(runtime, before, after, id, outcome):
+            said = runtime.words["app.no_worse"]
         row = ResultRow(
             id=id,
             name=before.combatant(id).name,
             line=outcome,
+            facts=_facts(said, gauges, state),
+            state=state,
             tone="harm" if is_worse else "plain",
-            gauges=_gauges(was, now),
+            gauges=gauges,
             boxes=boxes,
             conditions=conditions,
             dice=rolled.get(id, []),
         )
-        placed.append((severe, row))
-    placed.sort(key=lambda row: (-row[0], -row[1]["boxes"]))
-    sorted_rows = [row for _, row in placed]
+        bad = WORST_FIRST.index(state["severity"]) if state and audience == "gm" and is_worse else 9
+        placed.append((bad, severe, row))
+    placed.sort(key=lambda row: (row[0], -row[1], -row[2]["boxes"]))
+    sorted_rows = [row for *_, row in placed]
     if sorted_rows and "" in rolled:  # dice of the whole command, such as the damage of a blast
         sorted_rows[0]["dice"] = [*rolled[""], *sorted_rows[0]["dice"]]
     return sorted_rows
+
+
+def _state(was: Sequence[Piece], now: Sequence[Piece]) -> ResultState | None:
+    """The state in these pieces; None where the game says none."""
+    before, after = (
+        next((piece for piece in pieces if piece["kind"] == "state"), None) for pieces in (was, now)
+    )
+    if after is None:
+        return None
+    is_new = before is None or before["text"] != after["text"]
+    return ResultState(text=after["text"], severity=after["severity"], is_new=is_new)
+
+
+def _facts(outcome: str, gauges: Sequence[GaugeChange], state: ResultState | None) -> list[str]:
+    """The parts of an outcome that repeat neither the state nor a pool, as “−5 AP” does beside “AP 12 → 7”."""
+    said = state["text"] if state else ""
+    level = (
+        f"{said.rpartition(' ')[0]} 0 → {said.rpartition(' ')[2]}"  # of “Dying 1”: “Dying 0 → 1”
+    )
+    losses = {f"−{loss}" for gauge in gauges if (loss := _loss(gauge))}
+    pools = {f"{gauge['label']} {gauge['before']} → {gauge['after']}" for gauge in gauges}
+    return [
+        part
+        for part in outcome.split(" · ")
+        if part not in (said, level)
+        and not (said and part.endswith(f"→ {said}"))
+        and part not in pools
+        and not losses.intersection(part.replace(":", " ").split())
+    ]
+
+
+def _is_unchanged(
+    runtime: SystemRuntime, before: Encounter, after: Encounter, id: str, outcome: str
+) -> bool:
+    """Whether an outcome only says that nothing has become of somebody."""
+    if before.combatant(id).body != after.combatant(id).body:
+        return False
+    return outcome == runtime.rulebook.outcome(after, after, id, "gm")
+
+
+def _loss(gauge: GaugeChange) -> int:
+    """How much less is in a pool; 0 if that is not known."""
+    try:
+        before, after = (int(gauge[at].replace("−", "-")) for at in ("before", "after"))
+    except ValueError:
+        return 0
+    return before - after
 
 
 def _severity(runtime: SystemRuntime, before: Encounter, after: Encounter, id: str) -> int:
@@ -150,12 +201,12 @@ def _marked(pieces: Sequence[Piece]) -> int:
 
 
 def _gauges(was: Sequence[Piece], now: Sequence[Piece]) -> list[GaugeChange]:
-    """The pools that have changed, as their gauges say it."""
+    """The pools that have changed, as their gauges say it; not a chance, of which no points are lost."""
     before = {piece["label"]: piece["text"] for piece in was if piece["kind"] == "gauge"}
     changes = [
         _change(piece["label"], before[piece["label"]], piece["text"])
         for piece in now
-        if piece["kind"] == "gauge" and piece["label"] in before
+        if piece["kind"] == "gauge" and piece["label"] in before and not piece.get("chance")
     ]
     return [change for change in changes if change["before"] != change["after"]]
 

@@ -16,11 +16,13 @@ from hurtbox.session.commands.skipping import SKIPPED
 from hurtbox.session.fight.change import run_change
 from hurtbox.session.fight.lost_answers import LOST_STEP
 from hurtbox.session.fight.state import Fight, effective_records
+from hurtbox.session.fight.targets import are_apart, targets
 from hurtbox.session.fight.undo import can_redo, last_act
 from hurtbox.session.sentences import (
     TitleOf,
     act_command,
     asks,
+    heading,
     line,
     pending_title,
     record_title,
@@ -30,7 +32,7 @@ from hurtbox.session.sentences import (
 from hurtbox.session.views.cache import ViewCache
 from hurtbox.session.views.public_names import read_by
 from hurtbox.session.views.records import is_visible, may_know_command
-from hurtbox.session.views.results import ResultRow, rows, targets
+from hurtbox.session.views.results import ResultRow, rows
 
 TURN_COMMANDS = frozenset(command.model_fields["kind"].default for command in turns.COMMANDS)
 KeypadCommands = Callable[[str], Collection[str]]
@@ -95,6 +97,9 @@ def summary_of(
     if after.applied == before.applied:
         return _waiting(after, audience)
     record = after.records[after.applied - 1]
+    if record.command.get("without"):  # whoever may see it; the page says what has become of them
+        is_seen = is_visible(after, record, audience)
+        return text(views.title_of(after, record) if is_seen else after.now.title, "quiet")
     if not is_visible(after, record, audience):
         return text(after.now.title, "quiet")
     ran = record.rerun[0][1] if record.rerun else record
@@ -118,11 +123,27 @@ def summary_of(
     words = views.title_of(after, record)
     if not result:
         return text(words)
-    return _resulted(words, result, result_rows)
+    said = _resulted(words, result, result_rows)
+    return {**said, **_undoable(after, ran)} if audience == "gm" and result_rows else said
 
 
 def _resulted(words: str, result: str, result_rows: list[ResultRow]) -> Piece:
     return {**text(f"{words}: {result}"), "title": words, "result": result, "rows": result_rows}
+
+
+def _undoable(after: Fight, ran: Record) -> Piece:
+    """What the result is of, as a `heading` without names, and how it is undone.
+
+    `act` is its command, and `apart` says whether each of its targets can be taken back alone.
+    """
+    place = after.applied - 1
+    is_own = after.records[place] is ran
+    return {
+        "heading": heading(after, ran.command),
+        "act": ran.id,
+        "seq": place,
+        "apart": is_own and are_apart(ran),
+    }
 
 
 def _undone(before: Fight, after: Fight, audience: Audience, title_of: TitleOf) -> Piece:
@@ -134,9 +155,20 @@ def _undone(before: Fight, after: Fight, audience: Audience, title_of: TitleOf) 
     if not told:
         return text(before.now.title, "quiet")
     named = undo_title(before, audience, title_of)
-    if act and before.acted - after.acted > 1:  # a change of turn, with all its answers
+    if before.applied - after.applied > 1:  # a command with all that was done after it
+        named = title_of(before, before.records[after.applied])
+    elif act and before.acted - after.acted > 1:  # a command with all its answers
         named = title(before, act_command(before, act))
-    return text(before.runtime.say("app.undone", title=named), "quiet")
+    said = text(before.runtime.say("app.undone", title=named), "quiet")
+    return {**said, "undone": _taken_back(before, after)} if audience == "gm" else said
+
+
+def _taken_back(before: Fight, after: Fight) -> str:
+    """The id of the command that neither counts nor waits any more after an undo; "" if there is none."""
+    began = [before.records[place].id for place in range(after.applied, before.applied)]
+    began += [waiting.id for waiting in before.pending]
+    waits = {waiting.id for waiting in after.pending}
+    return next((id for id in began if id not in waits), "")
 
 
 def _waiting(after: Fight, audience: Audience) -> Piece:
@@ -180,12 +212,9 @@ def _there(before: Fight, after: Fight, ids: Iterable[str]) -> list[str]:
 
 def _after_time(before: Fight, after: Fight, audience: Audience) -> list[tuple[str, str]]:
     """What the passing of time has done to everybody whom it has changed."""
-    lines = []
+    lines, earlier = [], {combatant.id: combatant for combatant in before.now.combatants}
     for combatant in after.now.combatants:
-        was = next(
-            (combatant for combatant in before.now.combatants if combatant.id == combatant.id),
-            combatant,
-        )
+        was = earlier.get(combatant.id, combatant)
         if was.body == combatant.body or (audience != "gm" and combatant.hidden):
             continue
         outcome = after.runtime.rulebook.outcome

@@ -17,11 +17,11 @@ from hurtbox.core.view import is_condition
 from hurtbox.core.words import number_text
 from hurtbox.session.fight.long_records import count_dice
 from hurtbox.session.fight.state import Fight, effective_records
+from hurtbox.session.fight.targets import targets
 from hurtbox.session.replies import SummaryPerson, SummaryReply
 from hurtbox.session.views.combatants import visible, when
 from hurtbox.session.views.public_names import read_by
 from hurtbox.session.views.records import is_visible
-from hurtbox.session.views.results import targets
 
 
 @dataclass

@@ -68,7 +68,9 @@ class Parts:
             "s": source_type(rulebook),
         }
         kinds = (*NEEDED, *OF_FIGHT, *LISTED)
-        self._kinds: dict[str, TypeAdapter[Any]] = {one: TypeAdapter(types[one]) for one in kinds}
+        self._kinds: dict[str, TypeAdapter[Any]] = {
+            kind: TypeAdapter(types[kind]) for kind in kinds
+        }
 
     def write(self, encounter: Encounter) -> dict[str, str]:
         """All parts of an encounter."""
@@ -77,34 +79,34 @@ class Parts:
     def changed(self, before: Encounter, after: Encounter) -> tuple[Change, ...]:
         """The parts that differ between two encounters. Parts that are the same object are not compared."""
         old, new = _values(before), _values(after)
-        found = []
+        changes = []
         for part in sorted(old.keys() | new.keys()):
             was, now = old.get(part), new.get(part)
             if was is now or (part in PLAIN and was == now):
                 continue
-            texts = [None if one is None else self.text(part, one) for one in (was, now)]
+            texts = [None if value is None else self.text(part, value) for value in (was, now)]
             if texts[0] != texts[1]:
-                found.append(Change(part=part, before=texts[0], after=texts[1]))
-        return tuple(found)
+                changes.append(Change(part=part, before=texts[0], after=texts[1]))
+        return tuple(changes)
 
     def put(
         self, encounter: Encounter, changes: Iterable[Change], side: Literal["before", "after"]
     ) -> Encounter:
         """The encounter with the texts of one side of the changes put in; raises Refused if they do not fit."""
-        found = _values(encounter)
+        values = _values(encounter)
         for change in changes:
             text = change.before if side == "before" else change.after
-            found.pop(change.part, None)
+            values.pop(change.part, None)
             if text is not None:
-                found[change.part] = self.value(change.part, text)
+                values[change.part] = self.value(change.part, text)
         whole = Encounter(
             system=encounter.system,
-            title=found["title"],
-            settings=found["settings"],
-            combatants=_listed(found, "order", "c:"),
-            clock=found["clock"],
-            sources=_listed(found, "sources", "s:"),
-            **{name: found.get(name, default) for name, default in OF_FIGHT.items()},
+            title=values["title"],
+            settings=values["settings"],
+            combatants=_listed(values, "order", "c:"),
+            clock=values["clock"],
+            sources=_listed(values, "sources", "s:"),
+            **{name: values.get(name, default) for name, default in OF_FIGHT.items()},
         )
         known = ("", *whole.order)
         clock = whole.clock
@@ -206,19 +208,20 @@ def _has_too_high(text: str) -> bool:
     except ValueError:
         return False  # the model says what is wrong with it
     while left:
-        one = left.pop()
-        if isinstance(one, int) and abs(one) > HIGHEST:
+        value = left.pop()
+        if isinstance(value, int) and abs(value) > HIGHEST:
             return True
-        left += one.values() if isinstance(one, dict) else one if isinstance(one, list) else ()
+        if isinstance(value, dict | list):
+            left += value.values() if isinstance(value, dict) else value
     return False
 
 
-def _listed(found: Mapping[str, Any], listing: str, prefix: str) -> tuple[Any, ...]:
+def _listed(values: Mapping[str, Any], listing: str, prefix: str) -> tuple[Any, ...]:
     """The parts that a list of ids names, in its order. The list must name each existing part exactly once."""
-    parts = [prefix + id for id in found[listing]]
-    if sorted(parts) != sorted(part for part in found if part.startswith(prefix)):
+    parts = [prefix + id for id in values[listing]]
+    if sorted(parts) != sorted(part for part in values if part.startswith(prefix)):
         raise _unreadable(listing, "it does not list every entry exactly once")
-    return tuple(found[part] for part in parts)
+    return tuple(values[part] for part in parts)
 
 
 def _unreadable(part: str, why: str) -> Refused:

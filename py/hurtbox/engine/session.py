@@ -284,15 +284,15 @@ class Session:
         if what:
             waits = fight.runtime.say("app.then" if line else "app.first", what=what)
             line = " · ".join(filter(None, (line, waits)))
-        audience, found = self._views_cache.audience, list[ResultRow]()
+        audience, result = self._views_cache.audience, list[ResultRow]()
         if ahead is not None:
             lines = _lines(fight, command, ahead, audience, is_sure=not what)
             pieces_of = self._views_cache.pieces_of(fight)
-            found = rows(fight.runtime, fight.now, ahead, lines, audience, pieces_of)
+            result = rows(fight.runtime, fight.now, ahead, lines, audience, pieces_of)
         return {
             "views": [[f"c:{target}", view]] if view else [],
             "line": line,
-            "rows": found,
+            "rows": result,
             "then": waits,
         }
 
@@ -370,15 +370,15 @@ def _lines(
 
     Unless the result is sure, nobody whose dice are still to fall is said to be unhurt.
     """
-    there, found = (*fight.now.order, *ahead.order), []
+    there, lines = (*fight.now.order, *ahead.order), []
     for id in targets(command.model_dump()):
         if there.count(id) != 2:
             continue
         was, then = fight.now.combatant(id), ahead.combatant(id)
         if (audience == "gm" or not was.hidden) and (is_sure or was.body != then.body):
             line = fight.runtime.outcome(fight.now, ahead, id, audience, command.kind)
-            found.append((id, line))
-    return found
+            lines.append((id, line))
+    return lines
 
 
 def _stale() -> Stale:

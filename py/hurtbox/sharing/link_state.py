@@ -156,12 +156,12 @@ def _unpacked(of: Reader, its: Layout, title: str) -> dict[str, str]:
     settings, clock = unpack(of, its.settings), unpack(of, its.clock)
     combatants, sources = unpack(of, Many(its.combatant)), unpack(of, Many(its.source))
     parts = {
-        "order": [one["id"] for one in combatants],
-        "sources": [one["id"] for one in sources],
+        "order": [combatant["id"] for combatant in combatants],
+        "sources": [source["id"] for source in sources],
         "settings": settings,
         "clock": clock,
         "title": title,
     }
-    parts |= {f"c:{one['id']}": one for one in combatants}
-    parts |= {f"s:{one['id']}": one for one in sources}
+    parts |= {f"c:{combatant['id']}": combatant for combatant in combatants}
+    parts |= {f"s:{source['id']}": source for source in sources}
     return {part: json.dumps(value) for part, value in parts.items()}

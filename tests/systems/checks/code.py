@@ -6,6 +6,7 @@ import ast
 import re
 from pathlib import Path
 
+from hurtbox.kit import rules
 from sitebuild.rules import NAME
 
 from ... import imports
@@ -31,6 +32,15 @@ def it_imports_core_the_kit_and_itself(system: System) -> Missing:
                 module, *allowed
             ):
                 yield f"{shown(file)} imports {module}: a system imports hurtbox.core, hurtbox.kit and itself."
+
+
+def it_takes_from_the_kit_what_the_kit_offers(system: System) -> Missing:
+    """Each name has one address in the rules of all systems."""
+    for file in system.sources:
+        for module, names in imports.imported(file, package_of(file, system)):
+            if imports.is_in(module, "hurtbox.core"):
+                for name in sorted({*names} & {*rules.__all__}):
+                    yield f"{shown(file)} imports {name} from {module}: take it from hurtbox.kit.rules."
 
 
 def it_has_no_chance_no_clock_and_no_machine(system: System) -> Missing:
@@ -84,6 +94,7 @@ def carried_out(system: System) -> set[str]:
 
 CHECKS = (
     it_imports_core_the_kit_and_itself,
+    it_takes_from_the_kit_what_the_kit_offers,
     it_has_no_chance_no_clock_and_no_machine,
     it_names_its_own_encounter,
     no_file_is_too_long,

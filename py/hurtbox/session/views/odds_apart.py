@@ -86,14 +86,16 @@ def _is_target(now: Encounter, item: object, after: object) -> Any:
 
 def _without(now: Encounter, id: str, after: Any) -> Any:
     """The state in which one combatant is as before, with what lasts on it."""
-    lasting = tuple(one for one in after.sources if one.about != id or one in now.sources)
+    lasting = tuple(
+        source for source in after.sources if source.about != id or source in now.sources
+    )
     if lasting != after.sources:
         after = replace(after, sources=lasting)
     return after.with_body(id, now.combatant(id).body)
 
 
-def _either(one: Outcomes, other: Outcomes) -> Outcomes:
-    """The outcomes that have come true in one or the other."""
-    if not one:
-        return other
-    return tuple(a or b for a, b in zip(one, other, strict=True))
+def _either(earlier: Outcomes, later: Outcomes) -> Outcomes:
+    """The outcomes that have come true in either."""
+    if not earlier:
+        return later
+    return tuple(a or b for a, b in zip(earlier, later, strict=True))

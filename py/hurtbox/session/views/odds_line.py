@@ -91,28 +91,28 @@ class OddsJob:
         except Refused:  # the tap on Hit shows the sentence
             self._line = ""
 
-    def _at_once(self, odds: OddsCalculation[Outcomes]) -> Work[None]:
+    def _at_once(self, calculation: OddsCalculation[Outcomes]) -> Work[None]:
         try:
-            found = yield from within(LIMIT, stepwise(odds.go))
+            odds = yield from within(LIMIT, stepwise(calculation.go))
         except TooMuch:
             self._line = self._fight.runtime.words["app.odds.not"]
         else:
-            self._line = self._said(found)
-        self._states = odds.followed
+            self._line = self._said(odds)
+        self._states = calculation.followed
 
-    def _over_time(self, odds: OverTimeOdds) -> Work[None]:
+    def _over_time(self, over_time: OverTimeOdds) -> Work[None]:
         """The line of a command that has its effect later, as far as it is known within the limits."""
         far = comes_true = False
 
-        def is_enough(unit: Unit, time: int, found: Odds[Outcomes]) -> bool:
+        def is_enough(unit: Unit, time: int, odds: Odds[Outcomes]) -> bool:
             """After the last unit in which an outcome comes true, no other is needed."""
             nonlocal far, comes_true
             if time or not self._line:
-                far, comes_true = time > 0, any(map(any, found.of))
-                self._line = self._said_of_time(unit, time, found if comes_true else None)
+                far, comes_true = time > 0, any(map(any, odds.of))
+                self._line = self._said_of_time(unit, time, odds if comes_true else None)
             return time == TIMES and comes_true
 
-        walk = odds.outcomes(is_enough)
+        walk = over_time.outcomes(is_enough)
         try:
             yield from within(min(ENOUGH, LIMIT), walk)
         except TooMuch:
@@ -121,26 +121,26 @@ class OddsJob:
                     yield from within(LIMIT - ENOUGH, walk)
         if not far:
             self._line = self._fight.runtime.words["app.odds.not"]
-        self._states = odds.followed
+        self._states = over_time.followed
 
-    def _said_of_time(self, unit: Unit, time: int, found: Odds[Outcomes] | None) -> str:
+    def _said_of_time(self, unit: Unit, time: int, odds: Odds[Outcomes] | None) -> str:
         """What a command has led to after so much time; None for nothing."""
         say = self._fight.runtime.say
         none = say("app.odds.none", what=say(self._fight.runtime.rulebook.odds_tests[0][0]))
-        line = self._said(found) if found else none
+        line = self._said(odds) if odds else none
         if not time:
             return say("app.odds.later.at_once", line=line)
         return say("app.odds.later", time=say(f"app.odds.after.{unit}", count=time), line=line)
 
-    def _said(self, found: Odds[Outcomes]) -> str:
+    def _said(self, odds: Odds[Outcomes]) -> str:
         say = self._fight.runtime.say
-        if found.missing >= TAIL:
+        if odds.missing >= TAIL:
             return say("app.odds.not")
         chances = [
-            (what, found.chance(itemgetter(at)))
+            (what, odds.chance(itemgetter(at)))
             for at, (what, _) in enumerate(self._fight.runtime.rulebook.odds_tests)
         ]
-        missing = found.missing
+        missing = odds.missing
         worst_first = [*reversed(chances)]
         # Of two that are equally likely the worse says it all: whoever is hurt at all is dead.
         parts = [

@@ -37,7 +37,7 @@ class DecidedOdds(OddsCalculation[T]):
 
 def default_first(request: Choice) -> list[str]:
     """The options of a decision, the default first."""
-    return [request.default, *(one for one in request.options if one != request.default)]
+    return [request.default, *(option for option in request.options if option != request.default)]
 
 
 def with_presets(

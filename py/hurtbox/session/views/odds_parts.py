@@ -194,13 +194,13 @@ class OddsInWords:
     def __init__(self, runtime: SystemRuntime) -> None:
         self._runtime = runtime
 
-    def target(self, id: str, name: str, found: Odds[Outcomes]) -> TargetOdds:
+    def target(self, id: str, name: str, odds: Odds[Outcomes]) -> TargetOdds:
         """What becomes of one target, without pictures."""
-        ends, tests = self._ends(found), self.tests(found)
+        ends, tests = self._ends(odds), self.tests(odds)
         return TargetOdds(id=id, name=name, ends=ends, tests=tests, pictures=[], conditions=[])
 
     def pictures(
-        self, now: Encounter, found: Odds[Encounter], id: str
+        self, now: Encounter, odds: Odds[Encounter], id: str
     ) -> Work[tuple[list[Picture], list[Chance]]]:
         """Where each pool and ladder of a target ends, and the new conditions, the likeliest first.
 
@@ -213,7 +213,7 @@ class OddsInWords:
         conditions: dict[str, Fraction] = {}
         known = {name_of_condition(piece) for piece in was if is_condition(piece)}
 
-        for after, chance in found.of.items():
+        for after, chance in odds.of.items():
             if id not in after.order:
                 continue
             inputs = view_inputs(after, id)
@@ -236,13 +236,13 @@ class OddsInWords:
                 pictures += self._ladder(piece, levels[piece["label"]])
         new = [(name, chance) for name, chance in conditions.items() if name not in known]
         likely = sorted(new, key=lambda pair: -pair[1])[:MOST_CONDITIONS]
-        return pictures, [self.said(text, chance, found.missing) for text, chance in likely]
+        return pictures, [self.said(text, chance, odds.missing) for text, chance in likely]
 
-    def _ends(self, found: Odds[Outcomes]) -> list[Chance]:
+    def _ends(self, odds: Odds[Outcomes]) -> list[Chance]:
         """Shares of one whole: which is the most severe outcome that comes true. The worst comes first."""
         say = self._runtime.say
         sums: dict[int, Fraction] = {}
-        for seen, chance in found.of.items():
+        for seen, chance in odds.of.items():
             _add(sums, max((at for at, is_true in enumerate(seen) if is_true), default=-1), chance)
         names = [name for name, _ in self._runtime.rulebook.odds_tests]
         said = [say(name) for name in names]
@@ -251,7 +251,7 @@ class OddsInWords:
         for at, (what, worse) in enumerate(pairwise(said)):
             own = self._runtime.words.get(f"{names[at]}.only")
             labels[at] = own or say("app.odds.only", what=what, worse=worse)
-        return [self.said(labels[at], sums[at], found.missing) for at in sorted(sums, reverse=True)]
+        return [self.said(labels[at], sums[at], odds.missing) for at in sorted(sums, reverse=True)]
 
     def _gauge(self, piece: Piece, values: Mapping[int, Fraction]) -> Iterator[Picture]:
         """Where a gauge ends, the highest value first; nothing if it stays as it is."""
@@ -285,20 +285,20 @@ class OddsInWords:
             for (label, chance), number in zip(rows, dots, strict=True)
         ]
 
-    def tests(self, found: Odds[Outcomes]) -> list[Chance]:
+    def tests(self, odds: Odds[Outcomes]) -> list[Chance]:
         """The chance of each outcome, the worst first."""
         tests = [*enumerate(self._runtime.rulebook.odds_tests)]
         return [
-            self.said(self._runtime.say(what), found.chance(itemgetter(at)), found.missing)
+            self.said(self._runtime.say(what), odds.chance(itemgetter(at)), odds.missing)
             for at, (what, _) in reversed(tests)
         ]
 
-    def over_time(self, found: OverTime) -> list[Chance]:
+    def over_time(self, over_time: OverTime) -> list[Chance]:
         """The chances of being down at once, after 1 round …; up to the first that is certain."""
         say = self._runtime.say
         return [
-            self.said(when(say, found.unit, time), chance, found.missing)
-            for time, chance in found.until_certain()
+            self.said(when(say, over_time.unit, time), chance, over_time.missing)
+            for time, chance in over_time.until_certain()
         ]
 
     def said(self, what: str, chance: Fraction, missing: Fraction) -> Chance:
@@ -320,7 +320,9 @@ class OddsInWords:
 
 def _conditions(pieces: Sequence[Piece]) -> Iterable[str]:
     """The names of the conditions, each once, though several pieces may have it."""
-    said = (one for one in pieces if is_condition(one) and tone_of_condition(one) != "quiet")
+    said = (
+        piece for piece in pieces if is_condition(piece) and tone_of_condition(piece) != "quiet"
+    )
     return dict.fromkeys(map(name_of_condition, said))
 
 

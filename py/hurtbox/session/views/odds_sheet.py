@@ -156,18 +156,18 @@ class OddsSheetJob:
 
     def _odds(self, calculation: OddsCalculation[T]) -> Work[Odds[T]]:
         """The whole odds of a calculation. TooMuch when they would lack more than can be shown."""
-        found = yield from stepwise(calculation.go)
-        if found.missing >= TAIL:
+        odds = yield from stepwise(calculation.go)
+        if odds.missing >= TAIL:
             raise TooMuch
-        return found
+        return odds
 
     # The parts of the sheet.
 
     def _first(self, alone: _Alone) -> Work[None]:
         """The outcomes for the first target, by the same calculation as the odds line."""
-        found = yield from self._odds(self._outcome_odds(alone.now, alone.command, alone.id))
+        odds = yield from self._odds(self._outcome_odds(alone.now, alone.command, alone.id))
         name = alone.now.combatant(alone.id).name
-        self._sheet["targets"] = [self._words.target(alone.id, name, found)]
+        self._sheet["targets"] = [self._words.target(alone.id, name, odds)]
         self._has_changed = True
 
     def _whole(self, now: Encounter, command: Command, who: Sequence[str]) -> Work[None]:
@@ -182,17 +182,17 @@ class OddsSheetJob:
             calculation = DecidedOdds(lambda ask: runtime.act(ask, now, command))
             if several:
                 calculation.apart = OneOfSeveral(now, id)
-            found = yield from self._odds(calculation)
+            odds = yield from self._odds(calculation)
             self._decisions = calculation.decisions
-            one = self._words.target(id, now.combatant(id).name, summed(found, seen(id)))
-            pictures, conditions = yield from self._words.pictures(now, found, id)
-            one["pictures"], one["conditions"] = pictures, conditions
-            told.append(one)
+            target = self._words.target(id, now.combatant(id).name, summed(odds, seen(id)))
+            pictures, conditions = yield from self._words.pictures(now, odds, id)
+            target["pictures"], target["conditions"] = pictures, conditions
+            told.append(target)
         self._sheet["targets"] = told
         self._has_changed = True
         if len(who) > 1:
-            found_together = yield from self._together(now, command, tuple(who))
-            self._sheet["together"] = self._words.tests(found_together)
+            together = yield from self._together(now, command, tuple(who))
+            self._sheet["together"] = self._words.tests(together)
             self._has_changed = True
 
     def _together(
@@ -238,14 +238,14 @@ class OddsSheetJob:
             chances=[],
             text=runtime.say("app.odds.lasting.none") if command.later else "",
         )
-        found, is_whole = OverTime(), False
+        over_time, is_whole = OverTime(), False
         try:
             with suppress(TooMuch):
-                is_whole = yield from within(LIMIT, alone.over_time.until(end, found))
+                is_whole = yield from within(LIMIT, alone.over_time.until(end, over_time))
         except Refused:  # the tap on the button shows the sentence
             return
-        if found.makes_a_difference or not is_whole:
-            lasting["chances"] = self._words.over_time(found)
+        if over_time.makes_a_difference or not is_whole:
+            lasting["chances"] = self._words.over_time(over_time)
             lasting["text"] = "" if is_whole else runtime.say("app.odds.lasting.not")
         if self._end == end and (lasting["chances"] or lasting["text"]):
             self._sheet["lasting"], self._has_changed = lasting, True
@@ -295,9 +295,9 @@ class OddsSheetJob:
         for name, request in self._decisions.items():
             options = []
             for option in default_first(request)[:MOST_OPTIONS]:
-                found = yield from self._odds(DecidedOdds(rule, name, option))
+                odds = yield from self._odds(DecidedOdds(rule, name, option))
                 label = runtime.words.get(f"{name}.{option}", option)
-                options.append(OptionOdds(label=label, tests=self._words.tests(found)))
+                options.append(OptionOdds(label=label, tests=self._words.tests(odds)))
             choice = ChoiceOdds(kind="decision", text=asks(runtime, request), options=options)
             added += self._add(choice)
             if added == MOST_CHOICES:
@@ -311,17 +311,17 @@ class OddsSheetJob:
         options = [OptionOdds(label=runtime.say("app.odds.entered"), tests=entered)]
         for title, command in with_presets(runtime, alone.now, raw):
             try:
-                found = yield from self._odds(self._outcome_odds(alone.now, command, alone.id))
+                odds = yield from self._odds(self._outcome_odds(alone.now, command, alone.id))
             except Refused:
                 continue
-            options.append(OptionOdds(label=title, tests=self._words.tests(found)))
+            options.append(OptionOdds(label=title, tests=self._words.tests(odds)))
         text = runtime.say("app.odds.presets")
         self._add(ChoiceOdds(kind="preset", text=text, options=options))
 
     def _add(self, choice: ChoiceOdds) -> bool:
         """Show a choice if it makes any difference to the outcomes; whether it does."""
         first = choice["options"][0]["tests"]
-        if all(one["tests"] == first for one in choice["options"]):
+        if all(option["tests"] == first for option in choice["options"]):
             return False
         self._sheet["choices"].append(choice)
         self._has_changed = True

@@ -124,8 +124,8 @@ class OverTimeOdds:
             lambda ask, state: runtime.act(ask, state, command), now, lambda state: False, budget
         )
 
-    def until(self, end: str, found: OverTime) -> Work[bool]:
-        """How soon the outcome `end` comes true for the combatant: `found` has what is known so far.
+    def until(self, end: str, over_time: OverTime) -> Work[bool]:
+        """How soon the outcome `end` comes true for the combatant: `over_time` has what is known so far.
 
         Returns whether all is known.
         """
@@ -133,11 +133,12 @@ class OverTimeOdds:
 
         def is_enough(unit: Unit, time: int, until: UntilDown[Encounter]) -> bool:
             nonlocal began
-            if time or not found.chances:
-                found.unit, found.chances, found.missing = unit, tuple(until.chances), until.missing
+            if time or not over_time.chances:
+                over_time.unit, over_time.missing = unit, until.missing
+                over_time.chances = tuple(until.chances)
             if time == 0:
                 began = until.states
-            if until.chances[-1] == 1 or (time == TIMES and found.makes_a_difference):
+            if until.chances[-1] == 1 or (time == TIMES and over_time.makes_a_difference):
                 return True
             return unit == "round" and time == 1 and not _lasts(began, until)
 
@@ -201,8 +202,10 @@ def alike_in(runtime: SystemRuntime, now: Encounter, id: str, unit: Unit) -> Ali
 
 def _lasts(before: Collection[Encounter], after: UntilDown[Encounter]) -> bool:
     """Whether something lasts on anybody, or a round has changed more than the clock."""
-    if any(not isinstance(one, Reminder) for state in before for one in state.sources):
+    if any(not isinstance(source, Reminder) for state in before for source in state.sources):
         return True
     clock = next(iter(before)).clock
-    was, now = ({replace(one, clock=clock) for one in of} for of in (before, after.states))
+    was, now = (
+        {replace(state, clock=clock) for state in states} for states in (before, after.states)
+    )
     return was != now

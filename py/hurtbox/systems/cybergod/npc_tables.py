@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from hurtbox.core.foreign import ForeignFile, ForeignPerson, ForeignText
 from hurtbox.core.names import displayable
-from hurtbox.core.refusal import Refused
+from hurtbox.kit.rules import Refused
 
 MOST_CHARACTERS = 100_000
 MOST_PEOPLE = 300

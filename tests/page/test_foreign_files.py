@@ -48,10 +48,10 @@ def test_the_wounds_of_a_foundry_actor_follow_the_table_that_is_picked(
     body = visit.page.locator("#sheet-body")
     expect(body).to_contain_text("Severely Wounded")
     visit.page.locator("#given-choice").select_option("5")
-    expect(body).to_contain_text("Mortally Wounded", timeout=PATIENCE)
+    expect(body).to_contain_text("Dying", timeout=PATIENCE)
     visit.tap("#sheet [data-do=given-take][data-by=open]")
     expect(visit.page.locator("#rows li")).to_have_count(1, timeout=PATIENCE)
-    expect(visit.page.locator("#rows")).to_contain_text("Mortally Wounded")
+    expect(visit.page.locator("#rows")).to_contain_text("Dying")
 
 
 def test_a_pack_of_2d6_actors_is_read_from_a_file_and_says_what_it_leaves_out(

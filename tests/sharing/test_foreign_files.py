@@ -216,7 +216,8 @@ def test_the_wounds_of_foundry_are_counted_on_the_ladder_of_its_world(
         "points",
         "chart",
     ]
-    assert f"· {level}" in found["details"][0]
+    said = "Dying" if level == "Mortally Wounded" else level
+    assert f"· {said}" in found["details"][0]
     client = opened(text, choice)
     settings = client.storage.fight().now.settings
     assert settings.levels[3].name == level

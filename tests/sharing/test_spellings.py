@@ -261,7 +261,7 @@ def test_an_actor_of_twodsix() -> None:
         }
     }
     found = looked(file("foundry-twodsix.json"))
-    assert found["details"] == ["Vess Tarn: 978A64 · cloth · Wounded · End 5 of 8"]
+    assert found["details"] == ["Vess Tarn: 978A64 · cloth · Wounded · Endurance 5 of 8"]
     assert found["unread"] == [
         "Vess Tarn: skills that no rule here asks for are not read: Recon.",
         "Vess Tarn, armor “Mesh”: not worn, so it is left out.",
@@ -323,7 +323,7 @@ def test_an_actor_of_mgt2e() -> None:
         "armor": "combat_armor",
         "skills": [{"name": "gun_combat", "level": 2}],
     }
-    assert "End 5 of 8" in looked(text)["details"][0]
+    assert "Endurance 5 of 8" in looked(text)["details"][0]
 
 
 def test_a_file_without_people_and_another_system_are_called_what_they_are() -> None:

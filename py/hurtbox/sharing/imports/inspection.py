@@ -180,10 +180,15 @@ def _as_read(find: Find, fight: Fight) -> ReadReply:
 
 
 def _line(fight: Fight, combatant: Combatant) -> str:
-    """The line of the roster and the conditions of somebody, as the game master sees them."""
+    """The line of the roster, the conditions and the lowered pools of somebody, as the game master sees them."""
     shown = fight.runtime.rulebook.view(fight.now, combatant, "gm", None)
-    said = [str(piece.get("text", "")) for piece in shown.short if is_condition(piece)]
-    return " · ".join(text for text in (shown.line, *said) if text)
+    said = [piece["text"] for piece in shown.short if is_condition(piece)]
+    low = [
+        f"{piece['label']} {piece['text']}"
+        for piece in shown.short
+        if piece["kind"] == "gauge" and piece["value"] < piece["max"]
+    ]
+    return " · ".join(text for text in (shown.line, *said, *low) if text)
 
 
 def lineage_here(find: Find, here: Mapping[str, Head], ours: Mapping[str, Fight]) -> Work[Lineage]:

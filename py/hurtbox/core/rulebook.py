@@ -358,6 +358,14 @@ class Rulebook(Generic[SheetT, BodyT, SettingsT]):
     Their turns are skipped, and what is due in them still happens. It is an outcome, too (`ends`): one of the
     `odds_tests` whose id ends in ".out" is true of the same combatants.
     """
+    next_state: Callable[
+        [FightT[SheetT, BodyT, SettingsT], FightT[SheetT, BodyT, SettingsT], Command],
+        tuple[int, str] | None,
+    ] = lambda before, after, command: None
+    """From which number on the command leads to a worse state, and which; None if that is not certain.
+
+    The fights are those before and after its preview.
+    """
     initiative: Initiative = TYPED
     """Where counts are kept and how they are rolled."""
     die: int = 6

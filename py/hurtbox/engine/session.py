@@ -242,7 +242,17 @@ class Session:
             "line": line,
             "rows": result,
             "then": waits,
+            "next": self._next_state(fight, target, ahead, command),
         }
+
+    def _next_state(
+        self, fight: Fight, target: str, ahead: Encounter | None, command: Command
+    ) -> str:
+        """From which number on a previewed command leads to a worse state, for the game master."""
+        if self._views_cache.audience != "gm" or ahead is None or target not in ahead.order:
+            return ""
+        found = fight.runtime.rulebook.next_state(fight.now, ahead, command)
+        return fight.runtime.say("app.next", number=found[0], state=found[1]) if found else ""
 
     def _odds(self, raw: CommandJson) -> OddsReply:
         """One time slice of work on the odds of a command. The same command again continues the work."""

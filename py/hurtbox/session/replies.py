@@ -67,13 +67,15 @@ class DifferenceReply(RevisionReply):
 class PreviewReply(TypedDict):
     """The view of the target after the command, if it has one, a line about the result, and a row for each target.
 
-    `then` is what the command asks for first, in words; "" for nothing.
+    `then` is what the command asks for first, in words, `next` from which number on the target would be in a worse
+    state than after this one; "" for nothing.
     """
 
     views: list[list[str]]
     line: str
     rows: list[ResultRow]
     then: str
+    next: str
 
 
 class OddsReply(TypedDict):

@@ -315,6 +315,7 @@ WORDS = {
     "app.waits": "Waiting for an answer: {what}",
     "app.first": "First: {what}",
     "app.then": "then: {what}",
+    "app.next": "{number} or more: {state}",
     "app.unchanged": "Condition unchanged",
     "app.same": "Nothing would change.",
     "app.otherwise": "No combatant would change; the clock, the turn order, a reminder or a house rule would.",

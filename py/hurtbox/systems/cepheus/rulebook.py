@@ -10,6 +10,7 @@ from . import RULEBOOK as LISTED
 from . import hazards, track
 from .checks import SCORES, dm, endurance, from_upp, upp
 from .foundry import read_foundry
+from .next_state import next_state
 from .sheet import A_MINUTE, Body, Lasting, Settings, Sheet, Who
 from .track import is_dead, is_out, is_serious, is_wounded
 from .value_keys import value_key
@@ -61,6 +62,6 @@ RULEBOOK: Rulebook[Sheet, Body, Settings] = system(
     silent=("unconscious", "slain", "hit_before", "treated", "permanent", "hurt_at", "stims", "work",
             "exposed_at", "regenerated"),
     catalogue=CATALOGUE, notes=notes, line=line, view=View,
-    value_key=value_key, settle=track.corrected,
+    value_key=value_key, next_state=next_state, settle=track.corrected,
     readers=(read_foundry,), columns={"UPP": lambda cell: from_upp(cell.upper())},
 )  # fmt: skip

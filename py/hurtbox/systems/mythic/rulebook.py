@@ -7,6 +7,7 @@ from hurtbox.kit.system import system
 
 from . import RULEBOOK as LISTED
 from . import damage_types, derived, healing, outcomes
+from .next_state import next_state
 from .settings import Settings
 from .sheet import Body, Sheet
 from .view import View
@@ -29,4 +30,5 @@ RULEBOOK: Rulebook[Sheet, Body, Settings] = system(
     pools=healing.limits,
     is_out=derived.cannot_act,
     odds_tests=outcomes.ODDS_TESTS,
+    next_state=next_state,
 )

@@ -7,6 +7,7 @@ from hurtbox.kit.system import system
 from . import RULEBOOK as LISTED
 from . import by_hand, hazards, passing
 from .foundry import read_foundry
+from .next_state import next_state
 from .outcomes import ODDS_TESTS, is_out_now, state_merge
 from .person import Person
 from .settings import Settings
@@ -41,4 +42,5 @@ RULEBOOK: Rulebook[Sheet, Body, Settings] = system(
     state_merge=state_merge,
     readers=(read_foundry,),
     is_out=is_out_now,
+    next_state=next_state,
 )

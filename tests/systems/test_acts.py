@@ -1,4 +1,4 @@
-"""The acts below the keypad: each game names up to three, and what takes everything back stands at the end."""
+"""The acts below the keypad: each game names up to two, and what takes everything back stands at the end."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ LONGEST = 12
 FIRST = {
     "mythic": ("Spend AP", "Check"),
     "opend6": ("Points", "Fall"),
-    "cybergod": ("Cover", "Treat", "Condition"),
-    "spycraft": ("Attack", "First Aid", "Condition"),
+    "cybergod": ("Cover", "Treat"),
+    "spycraft": ("Attack", "First Aid"),
     "cepheus": ("Attack",),
 }
-"""The acts of somebody unhurt; where a game has no conditions to set, the page puts a marker third."""
+"""The acts of somebody unhurt; the page puts Condition third."""
 
 
 def fights(key: str) -> Iterator[Fight]:
@@ -42,7 +42,7 @@ def forms(fight: Fight) -> Iterator[list[Form]]:
 def in_row(offered: list[Form]) -> list[str]:
     """The acts of the row: of each place the first form."""
     places = {form["place"]: form["act"] for form in reversed(offered) if "place" in form}
-    return [places[place] for place in ("first", "second", "third") if place in places]
+    return [places[place] for place in ("first", "second") if place in places]
 
 
 @pytest.mark.parametrize("key", FIRST)

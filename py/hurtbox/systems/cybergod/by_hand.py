@@ -98,7 +98,7 @@ def set_care(
     return who.but(care=ask.step("CND-REC-1", "care", factor, low=1, high=20))
 
 
-@command(rule="CND-DMG-2", group="by_hand", place="third")
+@command(rule="CND-DMG-2", group="by_hand")
 def set_condition(
     ask: Ask,
     who: Who,

@@ -109,7 +109,6 @@ def set_saves(
 @command(
     rule="SPY-GEN-1",
     group="by_hand",
-    place="third",
     when=is_character,
     values=lambda who: {"condition": "fatigued"},
     choices=lambda who: {"condition": CONDITIONS_BY_NAME},

@@ -65,12 +65,12 @@ def command_form(
     keypad: str = "",
     presets: Sequence[FormPreset] = (),
     group: str = "",
-    place: Place = "",
+    act_place: Place = "",
     **fixed: object,
 ) -> Form:
     """The form of a system's command. `fixed` are values that are sent as they are, `values` those it begins with.
 
-    Its title is the text "<system>.<kind>", its button "<system>.<kind>.label", its name at its place
+    Its title is the text "<system>.<kind>", its button "<system>.<kind>.label", its name at `act_place`
     "<system>.<kind>.act", and the heading above the buttons of its group "<system>.group.<group>". `without` names
     fields to leave out.
     """
@@ -87,7 +87,7 @@ def command_form(
         keypad=keypad,
         presets=presets,
         group=words[f"{system}.group.{group}"] if group else "",
-        place=place,
+        place=act_place,
         act=words.get(f"{base}.act", ""),
     )
 

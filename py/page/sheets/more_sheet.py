@@ -103,8 +103,9 @@ class MoreSheet(LastingSheet):
             self.found.append((dom.put(node, *buttons), buttons))
         self.none = dom.make("p", "quiet", "", role="status")
         self._show_found()
-        made = [node for node, _ in self.found]
-        return ([self._search()] if forms else []) + made + [self.none]
+        made: list[Element | None] = [self._search()] if forms else []
+        made += [node for node, _ in self.found]
+        return made + [self.none]
 
     def _in_groups(self, forms: list[Form]) -> list[tuple[str, list[Element]]]:
         """A button for each form, by the heading under which it stands."""

@@ -21,14 +21,14 @@ def test_it_is_made_for_somebody_copied_and_saved_as_a_picture(fight: Visit, axe
     expect(fight.page.locator(LINES)).to_have_count(0)
     fight.tap("#sheet [data-do=summary-for][data-of=gm]")
     mine = fight.page.locator(LINES, has_text=name)
-    expect(mine).to_contain_text("aimed at 1 time")
+    expect(mine).to_contain_text("aimed at once")
     expect(mine).to_contain_text("lost")
     fight.page.evaluate(f"() => {{ {axe}; }}")
     assert fight.page.evaluate(RUN) == []
     fight.page.evaluate(CLIPBOARD)
     fight.tap("#sheet [data-do=summary-copy]")
     expect(fight.page.locator("#sheet [data-do=summary-copy]")).to_have_text("Copied")
-    assert f"{name}: aimed at 1 time" in fight.page.evaluate("() => window.copied")
+    assert f"{name}: aimed at once" in fight.page.evaluate("() => window.copied")
     with fight.page.expect_download() as made:
         fight.tap("#sheet [data-do=summary-picture]")
     assert made.value.suggested_filename == "hurtbox-summary.png"

@@ -5,7 +5,7 @@ from __future__ import annotations
 ADD = "Add"
 BEFORE = "Used before"
 COUNTS = "It counts"
-FIGHT = "Conditions and counters"
+FIGHT = "Markers on the fight"
 FORGET = "Forget {name}"
 IS_DUE = "is due"
 LESS = "{name}: one less"

@@ -56,12 +56,11 @@ class Renderer:
         made: Actions = {
             "back": lambda spot: controller.navigation.back(),
             "shut": lambda spot: controller.navigation.leave_sheet(),
+            "menu-form": self.open_form_from_menu,
             "why": self.open_newest_record,
             "owed": self.pending.open_here,
             "export": self.export,
             "show-odds": self.open_odds,
-            "leaf": self.go_to,
-            "audience": self.show_to,
             "open-code": self.open_code,
             "form": lambda spot: self.form().open_form(spot),
             "form-shelf": lambda spot: self.form().open_presets(spot),
@@ -92,7 +91,8 @@ class Renderer:
         if part == ALL:
             self.draw_all()
         elif part == FOOTER:
-            self.footer.draw_news()
+            if self.footer.draw_news() and self.state.screen.drawn["screen"] == "combatant":
+                self.combatant.keypad.draw_notice()
         elif part == KEYPAD:
             self.combatant.keypad.draw()
         elif part == ODDS:
@@ -213,15 +213,11 @@ class Renderer:
 
         why.newest(self.controller)
 
-    def go_to(self, spot: Element) -> None:
-        """Go to another screen from a sheet."""
-        self.controller.navigation.close_sheet()
-        self.controller.go_to(dom.of(spot, "of"))
-
-    def show_to(self, spot: Element) -> None:
-        """Show the screen as the players see it, or as the game master does again."""
-        self.controller.navigation.close_sheet()
-        self.controller.show_to(dom.of(spot, "of"))
+    def open_form_from_menu(self, spot: Element) -> None:
+        """Open a form, or send it; the menu closes."""
+        self.form().open_form(spot)
+        if self.state.screen.sheet and self.state.screen.sheet.topic == "menu":
+            self.controller.navigation.close_sheet()
 
     def export(self, spot: Element) -> None:
         """Save the whole fight as a file."""
@@ -300,7 +296,7 @@ class Renderer:
         """Escape leaves a field, else clears the number, else goes back a screen. The browser closes a sheet."""
         if spot.tagName in TYPED_IN:
             spot.blur()  # one key must not throw away what is typed in a form
-        elif self.state.keypad.digits and self.state.screen.drawn["screen"] == "combatant":
+        elif self.state.keypad.is_entering() and self.state.screen.drawn["screen"] == "combatant":
             self.combatant.keypad.clear()
         elif self.state.screen.route["screen"] != "roster":
             self.controller.navigation.back()
@@ -308,8 +304,9 @@ class Renderer:
     def listen(self) -> None:
         """Register the listeners for taps and keys."""
         self.wide.addEventListener("change", lambda event: self.draw(ALL))
+        self.combatant.listen()
 
-        @when("click", "#table, #dock, #sheet")
+        @when("click", "#table, #dock, #steps, #sheet")
         def on_click(event: Event) -> None:
             if event.target.id != "sheet":
                 self.tapped(event)
@@ -319,10 +316,6 @@ class Renderer:
         @when("close", "#sheet")
         def on_sheet_closed(event: Event) -> None:
             self.sheet.gone()
-
-        @when("change", "#target")
-        def on_target(event: Event) -> None:
-            self.combatant.choose()
 
         @when("keydown", "body")
         def on_key(event: Event) -> None:

@@ -97,6 +97,10 @@ class Notice:
         self.tone = tone
         self.offers_file = offers_file  # with the offer to save the fight as a file
 
+    def warns(self) -> bool:
+        """Whether it is more than the result of an act, and so is said on every screen at the same place."""
+        return self.offers_file or self.tone in ("harm", "owed")
+
 
 class State(FightViews):
     """What the engine says, and the parts of what this window knows besides."""

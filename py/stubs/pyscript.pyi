@@ -78,6 +78,7 @@ class Event:
     detail: int
     timeStamp: float
     clientX: float
+    pointerType: str
     clientY: float
     ctrlKey: bool
     metaKey: bool

@@ -19,6 +19,7 @@ import { persist } from "./browser-apis.js";
 import * as faults from "./faults.js";
 import { newId } from "./new-id.js";
 import { startSucceeded } from "./retry.js";
+import "./steady-taps.js";
 import { canVibrate, vibrateForTurn } from "./vibrate.js";
 import { yieldToBrowser } from "./yield-to-browser.js";
 

@@ -17,7 +17,7 @@ def test_back_closes_what_is_open_and_nothing_more(home: Home) -> None:
         visit.open().ready().tap("#rows li:first-child [data-do=open]")
         visit.until(IS, "combatant |  | ")
         visit.tap("#chips [data-do=chip]")
-        visit.until(IS, "combatant | Type | ")
+        visit.until(IS, "combatant | This hit | ")
         visit.driver.evaluate(BACK)
         visit.until(IS, "combatant |  | ")
         visit.tap("#rest [data-do=form]", "Edit")
@@ -33,7 +33,7 @@ def test_a_link_over_a_sheet_comes_in_once(home: Home) -> None:
     with home.visit() as visit:
         visit.open().ready().tap("#rows li:first-child [data-do=open]")
         visit.tap("#chips [data-do=chip]")
-        visit.until(IS, "combatant | Type | ")
+        visit.until(IS, "combatant | This hit | ")
         for _ in range(2):
             visit.driver.evaluate(OPENED, link)
             visit.until(IS, f"combatant | {title} | {link}")

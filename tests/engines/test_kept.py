@@ -73,7 +73,7 @@ def says_everywhere(visit: Visit, kept: str, why: str = "") -> None:
         "(line) => document.querySelector('#safety .unseen').textContent.includes(line)", line
     )
     assert foot(visit) == ("" if is_kept else line)
-    visit.tap("#roster [data-do=menu]").tap("#sheet [data-do=device]")
+    visit.tap("#roster [data-do=menu]")
     visit.until(
         "(line) => document.querySelector('#sheet [data-do=light] .under')?.textContent.includes(line)",
         line,
@@ -91,11 +91,16 @@ def hits(visit: Visit, number: int) -> Visit:
     return visit.call(number).done("#strike .harm")
 
 
+def erase(visit: Visit, number: int) -> None:
+    for _ in str(number):
+        visit.tap("#keys [data-do=erase]")
+
+
 def fails(visit: Visit, number: int, words: str) -> None:
     """A hit that cannot be stored, whose reason the foot says."""
     visit.call(number).tap("#strike .harm")
     visit.until("(words) => document.getElementById('last').innerText.includes(words)", words)
-    visit.tap("#keys [data-do=clear]")
+    erase(visit, number)
 
 
 def hit_until_it_fails(visit: Visit, own: OwnBrowser) -> None:
@@ -106,7 +111,7 @@ def hit_until_it_fails(visit: Visit, own: OwnBrowser) -> None:
         visit.call(number).tap("#strike .harm")
         visit.until(DONE_OR_NOT, before)
         if "Not saved: " in visit.says():
-            visit.tap("#keys [data-do=clear]")
+            erase(visit, number)
             return
     raise AssertionError("the disk is not full")
 

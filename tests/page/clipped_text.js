@@ -17,7 +17,7 @@
       const style = getComputedStyle(up);
       if (["inline", "contents"].includes(style.display)) continue;
       const box = up.getBoundingClientRect();
-      if (style.position === "absolute" && box.width <= 1) break;
+      if (["absolute", "fixed"].includes(style.position) && box.width <= 1) break;
       const scrolls = ["auto", "scroll"].includes(style.overflowY);
       const wide = line.right > box.right + 1 || line.left < box.left - 1;
       const high = line.bottom > box.bottom + 3 || line.top < box.top - 3;

@@ -20,10 +20,12 @@ def gala(visit: Visit) -> Visit:
 
 def who(visit: Visit, name: str) -> Visit:
     """The screen of somebody, from wherever we are."""
-    if visit.page.locator("body").get_attribute("data-screen") != "combatant":
+    on_combatant = visit.page.locator("body").get_attribute("data-screen") == "combatant"
+    if on_combatant and visit.page.locator("#target-name").inner_text() != name:
+        visit.tap("#combatant [data-do=back]")
+        on_combatant = False
+    if not on_combatant:
         visit.tap("#rows [data-do=open]", name)
-    elif visit.page.locator("#target-name").inner_text() != name:
-        visit.page.locator("#target").select_option(label=name)
     expect(visit.page.locator("#target-name")).to_have_text(name)
     return visit
 

@@ -31,15 +31,13 @@ def in_menu(visit: Visit, do: str) -> Visit:
 
 
 OVER_A_COMBATANT: dict[str, Open] = {
-    "type": lambda visit: visit.tap("#chips [data-do=chip]").sheet("Type"),
-    "More": lambda visit: visit.tap("#chips [data-do=chips]").sheet("More"),
+    "this hit": lambda visit: visit.tap("#chips [data-do=chip]").sheet("This hit"),
     "Also hit": lambda visit: visit.tap("#chips [data-do=people]").sheet("Also hit"),
-    "presets": lambda visit: visit.tap("#chips [data-do=saved]").sheet("Presets"),
     "box": lambda visit: visit.tap("#chart [data-at='0']").sheet("Which box?"),
     "short form": lambda visit: visit.tap("#rest [data-do=form]", "Spend AP").sheet("Spend AP"),
     "note": lambda visit: visit.tap("#rest-notes [data-do=note]").sheet("Note on Ensign Reyes"),
     "library": lambda visit: visit.tap("#rest [data-do=to-library]").sheet("Save to the library"),
-    "Why?": lambda visit: visit.tap("#last-why"),
+    "Why?": lambda visit: visit.tap("#rest .record [data-do=record]"),
     "share": lambda visit: visit.tap("#rest-acts [data-do=share]").sheet("Share or save"),
 }
 OVER_THE_ROSTER: dict[str, Open] = {
@@ -49,12 +47,10 @@ OVER_THE_ROSTER: dict[str, Open] = {
     "dice": lambda visit: visit.menu("Roll dice").sheet("Roll dice"),
     "rules": lambda visit: in_menu(visit, "rules").sheet("Rules"),
     "share": lambda visit: visit.menu("Share or save").sheet("Share or save"),
-    "pack": lambda visit: visit.menu("Share or save", "Share a pack").sheet("Share a pack"),
-    "time": lambda visit: in_menu(visit, "time").sheet("Time and scenes"),
-    "notes": lambda visit: in_menu(visit, "notes").sheet("Notes"),
-    "saved people": lambda visit: in_menu(visit, "library").sheet("Library"),
-    "device": lambda visit: in_menu(visit, "device").sheet("This device"),
-    "safety": lambda visit: visit.menu("This device", "How safe").sheet("How safe is this fight?"),
+    "summary": lambda visit: visit.menu("Summary").sheet("Summary"),
+    "pack": lambda visit: visit.menu("Share a pack").sheet("Share a pack"),
+    "code": lambda visit: visit.menu("Open a link").sheet("Open a link, code or file"),
+    "safety": lambda visit: in_menu(visit, "light").sheet("How safe is this fight?"),
 }
 
 
@@ -114,11 +110,7 @@ def test_a_form_leads_back_to_its_combatant_and_a_sheet_to_the_one_behind_it(
 
 
 def test_a_page_of_the_menu_and_what_opens_there(fight: Visit) -> None:
-    fight.hit(12).menu("All fights", "Open a link").sheet("Open a link, code or file")
-    back(fight)
-    at(fight, "fights", 1)
-    fight.menu("History", "Summary").sheet("Summary")
-    back(fight)
+    fight.hit(12).menu("History")
     at(fight, "history", 1)
     fight.tap("#leaf [data-do=record]").page.wait_for_selector("#sheet .step")
     back(fight)
@@ -140,7 +132,7 @@ def forward(visit: Visit) -> None:
 
 
 def test_forward_leads_to_screens_and_to_no_closed_sheet(fight: Visit) -> None:
-    fight.tap("#chips [data-do=chip]").sheet("Type")
+    fight.tap("#chips [data-do=chip]").sheet("This hit")
     back(fight)
     at(fight, "combatant", 1)
     fight.page.evaluate(STEPS_BACK)
@@ -160,7 +152,7 @@ def test_a_reload_with_a_sheet_open_leaves_no_step_without_effect(
     if screen == "roster":
         fight.tap("#combatant [data-do=back]").tap("#roster [data-do=menu]").sheet("Menu")
     else:
-        fight.tap("#chips [data-do=chip]").sheet("Type")
+        fight.tap("#chips [data-do=chip]").sheet("This hit")
     fight.page.reload()
     fight.ready()
     at(fight, screen, 0 if screen == "roster" else 1)
@@ -179,7 +171,7 @@ def opened_here(visit: Visit, link: str) -> Visit:
 def test_a_link_opened_over_a_sheet_comes_in_once(fight: Visit) -> None:
     """Back closes it, and what was below it is there."""
     home, link = fight.page.url, fragment(FIGHT)
-    for opens in (None, OVER_A_COMBATANT["type"], OVER_A_COMBATANT["Also hit"]):
+    for opens in (None, OVER_A_COMBATANT["this hit"], OVER_A_COMBATANT["Also hit"]):
         if opens:
             opens(fight)
         opened_here(fight, link)

@@ -219,6 +219,6 @@ def test_a_hit_and_a_heal_are_three_taps_in_every_game(tab: Callable[[], Visit],
         return counted
 
     assert taps("#strike .harm", 12) == 3
-    visit.tap("[data-do=after]")
+    visit.swipe(1)
     assert 1 + taps("#strike .harm", HURT[game]) <= 4
     assert taps("#strike .heal", HEALED.get(game, 10)) <= 3

@@ -163,7 +163,7 @@ def test_what_a_browser_holds_after_every_feature_is_drawn(tab: Callable[[], Vis
     visit = gala(tab())
     page = visit.page
     for line in ("theme", "odds", "stay-on", "turn-timer", "buzz"):
-        visit.menu("This device").sheet("This device").tap(f"#sheet [data-do={line}]").shut()
+        visit.tap("#roster [data-do=menu]").sheet("Menu").tap(f"#sheet [data-do={line}]").shut()
     visit.done("#turns [data-form=next_turn]")
     visit.tap("#joining [data-do=add-people]").sheet("Add").tap(
         "#sheet [data-do=step][data-by='1']"
@@ -178,10 +178,10 @@ def test_what_a_browser_holds_after_every_feature_is_drawn(tab: Callable[[], Vis
     visit.tap("#sheet [data-do=bonuses]", "Done").tap("#sheet [data-do=choose-dice]")
     visit.done("#sheet .dice-codes [data-of='1d20']").shut()
     make(visit.target().tap(NEW), "Ki")
-    visit.call(7).tap("#chips [data-do=saved]").sheet("Presets").tap(
+    visit.call(7).tap("#chips [data-do=chip]").sheet("This hit").tap(
         "#sheet [data-do=keep-preset]"
     ).shut()
-    visit.tap("#keys [data-do=clear], [data-do=clear]")
+    visit.clear()
     attack_on(visit, "Marlow")
     page.locator("#f-damage").fill("1d6+5")
     visit.done("#form-send").shut()

@@ -164,9 +164,7 @@ def told_of_aside(visit: Visit, kept: dict[str, Any]) -> None:
     """What was set aside was said."""
     visit.page.wait_for_function("() => hurtbox.store.wasChecked()")
     if len(visit.stored()["aside"]) > len(kept["aside"]):
-        visit.page.wait_for_function(
-            "() => said.some((text) => text.includes('moved to All fights'))"
-        )
+        visit.page.wait_for_function("() => said.some((text) => text.includes('moved to Fights'))")
 
 
 def looks(visit: Visit, name: str) -> None:
@@ -190,7 +188,7 @@ def looks(visit: Visit, name: str) -> None:
     elif name == "last spycraft attack":
         attack_on(visit, "Marlow").tap("#form-page [data-do=back]")
     elif name == "own spycraft hit":
-        visit.target().tap("#chips [data-do=saved]").sheet("Presets")
+        visit.target().tap("#chips [data-do=chip]").sheet("This hit")
         page.locator("#preset-name").wait_for()
         visit.shut()
     elif name == "own spycraft library":

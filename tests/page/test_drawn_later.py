@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from .visit import STEPS_BACK, Visit
+from .visit import STEPS_BACK, SWIPE, Visit
 
-GO_ON = """() => {
-  document.querySelector("#combatant [data-do=after]").click();
+GO_ON = f"""() => {{
+  ({SWIPE})(1);
   return document.querySelector("#rest").checkVisibility();
-}"""
+}}"""
 MARKS = "document.querySelectorAll('#chart .box.marked').length"
 BUTTON = "document.querySelector('#sheet [data-do=do-rest]')"
 SEEN_AT_CONFIRMED = """() => {
@@ -55,7 +55,7 @@ def test_a_chart_is_made_before_anybody_is_opened_and_shows_who_is_opened(fight:
     expect(fight.page.locator("body")).to_have_attribute("data-screen", "roster")
     fight.target()
     assert fight.page.evaluate(MARKS) == marks
-    fight.tap("#combatant [data-do=after]")
+    fight.swipe(1)
     assert fight.page.evaluate(MARKS) == 0
 
 

@@ -11,12 +11,8 @@ if TYPE_CHECKING:
 
 
 def shown_to(visit: Visit, audience: str) -> None:
-    way = (
-        ("Share or save", "Switch to the players")
-        if audience == "players"
-        else ("Back to the game master",)
-    )
-    visit.menu(*way)
+    visit.page.locator("[data-do=menu]").tap()
+    visit.page.locator(f"#sheet [data-do=audience][data-of={audience}]").tap()
     visit.page.wait_for_function(
         "audience => JSON.parse(hurtbox.views.view('status')).audience === audience", arg=audience
     )
@@ -78,5 +74,5 @@ def test_why_tells_the_players_something_of_each_act(fight: Visit) -> None:
         )
         fight.shut()
     fight.page.go_back()
-    fight.target().tap("#dock [data-do=why]")
+    fight.target().tap("#last-why")
     expect(fight.page.locator("#sheet-body p").first).not_to_be_empty()

@@ -74,7 +74,7 @@ def texts(chance: Random, whole: str, file: str) -> Iterator[tuple[str, str]]:
 def shared(fight: Visit) -> tuple[Visit, str, str]:
     """A fight with something in it, its link and its file."""
     fight.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    fight.hit(7).tap("[data-do=after]").hit(12)
+    fight.hit(7).swipe(1).hit(12)
     whole = link(share(fight, "share-history")).split("#")[1]
     with fight.page.expect_download() as got:
         fight.tap("#sheet [data-do=link-save]")

@@ -14,7 +14,7 @@ FOCUS = """() => {
   const one = document.activeElement;
   const { width, height } = one.getBoundingClientRect();
   const name = one.getAttribute("aria-label") ?? one.labels?.[0]?.textContent ?? one.textContent;
-  const style = getComputedStyle(one.closest(".pick-target") ?? one);
+  const style = getComputedStyle(one);
   return {
     lost: one === document.body || !one.isConnected || !width || !height,
     name: name.trim(), do: one.dataset.do ?? "", id: one.id,

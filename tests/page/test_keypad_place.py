@@ -1,38 +1,66 @@
-"""A badge that comes moves no key, and every key stays above the foot bar, however small the phone."""
+"""The law of the keys: their place, that of Hit and that of Heal is the same in every state of every game at every
+size of text; and a tap does what was drawn when the finger went down."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 from ..conftest import first_then_sweep
-from .test_fits import CUT_NUMBERS, NARROW, PHONE, SMALL
+from .test_bars import ANSWER, HURT
+from .test_fits import LANDSCAPE, NARROW, PHONE, SMALL
 from .test_markers import NEW, make
 from .visit import Visit
 
-SIZES = (PHONE, SMALL, NARROW)
-GAMES = ["cepheus", "cybergod", "mythic", "opend6", "spycraft"]
-# The top of the key 7, and what a hit needs that reaches below the foot bar.
-KEYS = """() => {
-  const box = (selector) => document.querySelector(selector).getBoundingClientRect();
-  document.getElementById("table").scrollTo(0, 0);
-  const all = ["#strike .harm", "#strike .heal", "#keys [data-of='0']", "#keys [data-do=clear]"];
-  return [box("#keys [data-of='7']").top,
-    all.filter((one) => box(one).bottom > box("#dock").top + 0.5 || box(one).height < 48)];
+TALL: ViewportSize = {"width": 390, "height": 844}
+DESK: ViewportSize = {"width": 1280, "height": 800}
+SIZES = (NARROW, SMALL, TALL, LANDSCAPE, DESK, PHONE)
+TEXTS = ("130%", "200%", "100%")  # the usual one last: it stays for the next state
+GAMES = {
+    "cepheus": "2D6",
+    "cybergod": "Cybergod",
+    "mythic": "Mythic",
+    "opend6": "OpenD6",
+    "spycraft": "Spycraft",
+}
+# Left, top, width and height of each key in pixels, and which lie beside the window or under something else.
+PLACES = """(text) => {
+  document.documentElement.style.fontSize = text;
+  for (const one of ["table", "combatant"]) document.getElementById(one).scrollTo(0, 0);
+  const keys = [...document.querySelectorAll("#keys > *, #strike > *")];
+  const covered = keys.filter((key) => {
+    const { left, top, width, height } = key.getBoundingClientRect();
+    return !key.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  if (covered.length) return covered.map((key) => key.outerHTML);
+  return keys.map((key) => {
+    const { left, top, width, height } = key.getBoundingClientRect();
+    return [left, top, width, height].map((one) => Math.round(one * 10) / 10);
+  });
+}"""
+# Says on the screen what the page itself may have to say, all at once.
+LOUD = """() => {
+  for (const id of ["unkept", "follows", "loading", "waiting"]) document.getElementById(id).hidden = false;
+  document.getElementById("unkept-text").textContent = "Not saved: the device has no space left.";
+  document.getElementById("loading-text").textContent = "Loading the rules: 1.2 of 6.1 MB";
+}"""
+QUIET = """() => {
+  for (const id of ["unkept", "follows", "loading", "waiting"]) document.getElementById(id).hidden = true;
 }"""
 
+Places = dict[tuple[int, int, str], list[list[float]]]
 
-def tops(visit: Visit) -> list[float]:
-    """How high the key 7 is on each screen, all keys being above the foot bar."""
-    found = []
+
+def places(visit: Visit) -> Places:
+    """Where each key lies, at every size of the window and of the text."""
+    found: Places = {}
     for size in SIZES:
         visit.page.set_viewport_size(size)
-        top, under = visit.page.evaluate(KEYS)
-        assert under == [], size
-        found.append(top)
-    visit.page.set_viewport_size(PHONE)
+        for text in TEXTS:
+            found[size["width"], size["height"], text] = visit.page.evaluate(PLACES, text)
     return found
 
 
@@ -44,43 +72,114 @@ def begun(visit: Visit, game: str) -> Visit:
     return visit.done(f"#start [data-system={game}][data-do=begin]").target()
 
 
-def stay(before: list[float], after: list[float]) -> bool:
-    return all(abs(one - other) <= 1 for one, other in zip(before, after, strict=True))
+def as_designed(found: Places) -> None:
+    """On a phone the keys are counted from the foot: 48 px each, 4 px between them, Heal 12 px below Hit."""
+    for (width, height, _), keys in found.items():
+        if width < height:
+            foot = height - 48  # the acts
+            tops = [foot - 208 + 52 * row for row in range(4) for _ in range(3)]
+            assert [key[1] for key in keys[:12]] == tops
+            assert {key[3] for key in keys[:12]} == {48}
+            hit, heal = keys[12], keys[-1]
+            assert hit == [width - 100, foot - 208, 88, 144]
+            assert heal == [width - 100, foot - 52, 88, 48]
+        else:
+            assert min(key[3] for key in keys) >= 48
+            assert keys[-1][1] - keys[12][1] - keys[12][3] >= 12
 
 
-@pytest.mark.parametrize("game", first_then_sweep(GAMES, sweeps=4))
-def test_a_marker_moves_no_key(tab: Callable[[], Visit], game: str) -> None:
-    """One with a long name, too; it cuts off none of the numbers beside it."""
+@pytest.mark.parametrize("game", first_then_sweep(sorted(GAMES), sweeps=4))
+def test_no_state_of_a_game_moves_a_key(tab: Callable[[], Visit], game: str) -> None:
     visit = begun(tab(), game)
-    before = tops(visit)
-    make(visit.tap(NEW), "Phaser rifle charges", start=3)
-    assert stay(before, tops(visit))
-    for size in SIZES:
-        visit.page.set_viewport_size(size)
-        assert visit.page.evaluate(CUT_NUMBERS) == [], size
+    usual = places(visit)
+    as_designed(usual)
 
+    def stay(state: str) -> None:
+        for at, keys in places(visit).items():
+            assert keys == usual[at], (state, at)
 
-def test_badges_beside_five_scores_move_no_key(tab: Callable[[], Visit]) -> None:
-    visit = begun(tab(), "cepheus")
-    before = tops(visit)
-    visit.hit(9).hit(8)
+    visit.page.evaluate(LOUD)
+    stay("what the page has to say")
+    visit.page.evaluate(QUIET)
+    visit.call(1)
+    expect(visit.page.locator("#ahead")).not_to_be_empty()
+    stay("a number")
+    visit.tap("#keys [data-do=plus]").call(5)
+    stay("a sum")
+    visit.clear().hit(HURT[GAMES[game]])
     while visit.view("status")["owed"]:
-        visit.done("#sheet [data-do=do-rest]")
-    expect(visit.page.locator("#state")).to_contain_text("Seriously wounded")
-    assert stay(before, tops(visit))
+        visit.done(ANSWER)
+    stay("its result")
+    visit.call(1)
+    expect(visit.page.locator("#ahead .each")).to_have_count(2)
+    stay("Hit and Heal foretold")
+    make(visit.clear().tap(NEW), "Phaser rifle charges", start=3)
     make(visit.tap(NEW), "Prone for now")
-    assert stay(before, tops(visit))
-    visit.tap("#combatant [data-do=back]").done("#turns [data-form=next_turn]").target()
-    expect(visit.page.locator("#state")).to_contain_text("turn")
-    assert stay(before, tops(visit))
+    stay("markers")
+    visit.done("#undo")
+    stay("Redo")
+    visit.tap("#chips .others").tap("#sheet [data-do=among-all][data-by='1']").shut().call(9)
+    stay("several targets")
+    visit.clear().swipe(1)
+    stay("somebody else")
 
 
-@pytest.mark.parametrize("game", first_then_sweep(["mythic", "cybergod"], sweeps=1))
-def test_three_lines_of_badges_fit_above_a_grid(tab: Callable[[], Visit], game: str) -> None:
-    visit = begun(tab(), game)
-    before = tops(visit)
-    visit.hit({"mythic": 60, "cybergod": 8}[game])
-    while visit.view("status")["owed"]:
-        visit.done("#sheet [data-do=do-rest]")
-    make(visit.tap(NEW), "Phaser rifle charges", start=3)
-    assert stay(before, tops(visit))
+# Puts something above the keys, or a button under the finger.
+MOVES = {
+    "moved": "() => { document.querySelector('.hand').style.paddingTop = '60px'; }",
+    "covered": """() => {
+      const made = document.createElement("button");
+      made.dataset.do = "undo";
+      made.style.cssText = "position: fixed; inset: 0; z-index: 9;";
+      document.getElementById("combatant").append(made);
+    }""",
+}
+
+
+@pytest.mark.parametrize("way", sorted(MOVES))
+def test_a_tap_does_what_was_drawn_when_the_finger_went_down(fight: Visit, way: str) -> None:
+    fight.hit(3)
+    box = fight.page.locator("#keys [data-of='8']").bounding_box()
+    assert box
+    finger = fight.page.context.new_cdp_session(fight.page)
+    point: dict[str, Any] = {"x": box["x"] + 20, "y": box["y"] + 8}
+    fight.rest()
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    fight.page.evaluate(MOVES[way])
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(fight.page.locator("#number")).to_have_text("8")
+    assert len(fight.titles()) == 1 and fight.view("status")["undo"]
+
+
+def test_the_keypad_adds_and_takes_back_one_of_the_sum(fight: Visit) -> None:
+    number, line = fight.page.locator("#number"), fight.page.locator("#strike small")
+    plus, erase = "#keys [data-do=plus]", "#keys [data-do=erase]"
+    fight.call(7).tap(plus).call(5).tap(plus).call(4)
+    expect(number).to_have_text("16")
+    expect(line).to_have_text("7 + 5 + 4")
+    fight.tap(erase).tap(erase)
+    expect(number).to_have_text("12")
+    expect(line).to_have_text("7 + 5")
+    fight.done("#strike .harm")
+    assert "hit for 12" in fight.titles()[0]
+    expect(number).to_have_text("0")
+    expect(line).to_be_hidden()
+
+
+def test_the_eraser_held_down_erases_everything(fight: Visit) -> None:
+    box = fight.call(123).page.locator("#keys [data-do=erase]").bounding_box()
+    assert box
+    fight.page.mouse.move(box["x"] + 20, box["y"] + 20)
+    fight.page.mouse.down()
+    expect(fight.page.locator("#number")).to_have_text("0")
+    fight.page.mouse.up()
+    expect(fight.page.locator("#number")).to_have_text("0")
+
+
+def test_a_swipe_over_the_head_goes_to_the_next_combatant_and_back(fight: Visit) -> None:
+    name, names = fight.page.locator("#target-name"), [name for _, name in fight.view("names")]
+    expect(name).to_have_text(names[0])
+    fight.swipe(1)
+    expect(name).to_have_text(names[1])
+    fight.swipe(-1).swipe(-1)
+    expect(name).to_have_text(names[-1])

@@ -1,4 +1,4 @@
-"""A phone on its side: no badge is cut off, the result lies above the foot bar, the keypad is in reach."""
+"""A phone on its side: no badge is cut off, the result is on the screen, the keypad is in reach."""
 
 from __future__ import annotations
 
@@ -13,11 +13,15 @@ from .test_fits import LANDSCAPE
 from .test_markers import NEW, make
 from .visit import PATIENCE, Visit
 
-# Elements whose text is cut off or that lie over one another, and those of `above` that reach below the foot bar.
+# Elements whose text is cut off or that lie over one another, and those of `above` that reach below the screen.
 CUT = """([selector, above]) => {
-  const dock = document.querySelector("#dock").getBoundingClientRect();
   const all = [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
-  const boxes = all.map((one) => one.getBoundingClientRect());
+  // As far as it is seen in the part of the screen that scrolls.
+  const boxes = all.map((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const part = one.closest("#panel, #said")?.getBoundingClientRect() ?? { top, bottom };
+    return { left, right, top: Math.max(top, part.top), bottom: Math.min(bottom, part.bottom) };
+  });
   return all.filter((one, at) => {
     const box = boxes[at];
     const over = boxes.some((other, place) => place !== at
@@ -25,11 +29,11 @@ CUT = """([selector, above]) => {
       && box.left < other.right - 1 && other.left < box.right - 1
       && box.top < other.bottom - 1 && other.top < box.bottom - 1);
     return one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 1 || over
-      || one.matches(above) && (box.bottom > dock.top + 0.5 || box.top < 0);
+      || one.matches(above) && (box.bottom > innerHeight + 0.5 || box.top < 0);
   }).map((one) => one.outerHTML.slice(0, 120));
 }"""
 SEEN = (
-    "#target-name, #state .badge, #state .gauge, #chart, .chip, #number, #ahead, #odds > span,"
+    "#target-name, #state .badge, #state .gauge, #chart, .chip, #ahead, #odds > span,"
     " .outcome .became, .outcome .under, .gain, .fell p, .key, .strike"
 )
 

@@ -28,7 +28,7 @@ def hit_and_undo(visit: Visit) -> None:
 
 def redraw(visit: Visit) -> None:
     """Go to the next combatant's screen."""
-    visit.page.locator("#combatant [data-do=after]").tap()
+    visit.swipe(1)
     visit.page.wait_for_timeout(20)
 
 

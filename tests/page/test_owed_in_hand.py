@@ -10,7 +10,7 @@ from .visit import Visit
 
 
 def test_later_leaves_the_answer_within_reach(fight: Visit) -> None:
-    fight.page.locator("#target").select_option(index=2)
+    fight.tap("#combatant [data-do=back]").target(2)
     fight.page.locator("#chips [data-do=chip]").first.tap()
     fight.page.locator("#sheet [data-do=option]", has_text="Piercing").tap()
     fight.hit(10)
@@ -42,7 +42,7 @@ def test_digits_while_a_hit_is_being_written_do_not_undo_it(fight: Visit) -> Non
         fight.call(number).page.locator("#strike .harm").tap()
         fight.call(7)
         fight.confirmed(before)
-        fight.page.locator("[data-do=clear]").tap()
+        fight.clear()
     assert "faster" not in fight.last()
     assert fight.page.locator("#waiting").is_hidden()
     assert len(fight.titles()) == 3
@@ -52,7 +52,7 @@ def test_a_fight_begun_from_the_list_is_the_one_on_the_screen(
     tab: Callable[[], Visit],
 ) -> None:
     visit = tab().ready().begin()
-    visit.menu("All fights")
+    visit.menu("Fights")
     expect(visit.page.locator("#leaf-body [data-do=open-fight]")).to_be_visible()
     last = visit.page.locator("#leaf-body details[open] [data-do=begin]").last
     before = visit.confirmations()

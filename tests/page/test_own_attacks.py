@@ -78,14 +78,14 @@ def test_an_attack_is_kept_and_one_tap_fills_the_form(tab: Callable[[], Visit]) 
 )
 def test_a_hit_is_kept_from_the_presets_of_the_keypad(tab: Callable[[], Visit], game: str) -> None:
     visit = begun(tab(), game).done("#turns .big").tap("#rows [data-do=open] >> nth=1")
-    visit.tap("[data-do=digit][data-of='7']").tap("#chips [data-do=saved]").sheet("Presets")
+    visit.tap("[data-do=digit][data-of='7']").tap("#chips [data-do=chip]").sheet("This hit")
     visit.page.locator("#preset-name").fill("Usual")
     visit.done("#sheet [data-do=keep-attack]")
     expect(visit.page.locator("#sheet [data-do=take-preset]").first).to_contain_text("Usual")
     look(visit, f"hit-presets-{game[:6]}")
     visit.tap("#sheet [data-do=shut]").tap("[data-do=erase]:visible")
     expect(visit.page.locator("#number")).to_have_text("0")
-    visit.tap("#chips [data-do=saved]").tap("#sheet [data-do=take-preset]", "Usual")
+    visit.tap("#chips [data-do=chip]").tap("#sheet [data-do=take-preset]", "Usual")
     expect(visit.page.locator("#number")).to_have_text("7")
 
 

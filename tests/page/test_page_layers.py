@@ -21,7 +21,6 @@ ORDER = [
     "marker_words",
     "rules_words",
     "attack_words",
-    "menu_words",
     "tasks",
     "jobs",
     "bridge",

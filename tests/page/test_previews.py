@@ -26,7 +26,7 @@ def test_heal_has_a_preview_where_somebody_is_hurt(tab: Callable[[], Visit], gam
     visit.call(1)
     expect(ahead).not_to_be_empty()
     expect(ahead).not_to_contain_text("Heal:")  # nobody unhurt can be healed
-    visit.tap("[data-do=clear]").hit(HURT[game])
+    visit.clear().hit(HURT[game])
     while visit.view("status")["owed"]:
         visit.done(ANSWER)
     expect(visit.page.locator("#sheet")).to_be_hidden()

@@ -72,17 +72,15 @@ def test_after_a_crash_the_fight_opens_that_was_begun_last(
     visit.check()
 
 
-def test_the_first_draw_of_a_combatant_names_the_fight(
-    fight: Visit, used: BrowserContext, site: str
-) -> None:
-    """Also while the engine is silent: who sees one combatant sees in which fight it stands."""
+def test_the_first_draw_names_the_fight(fight: Visit, used: BrowserContext, site: str) -> None:
+    """Also while the engine is silent."""
     mirrored(fight.hit(3))
     title = fight.view("roster")["title"]
     copies = fight.page.evaluate(COPIES)
     fight.page.close()
-    visit = crashed(used, site, copies).hold_back().open().target()
-    expect(visit.page.locator("#target-fight")).to_be_visible()
-    expect(visit.page.locator("#target-fight")).to_have_text(title)
+    visit = crashed(used, site, copies).hold_back().open()
+    expect(visit.page.locator("#fight-title")).to_be_visible()
+    expect(visit.page.locator("#fight-title")).to_have_text(title)
     visit.check()
 
 

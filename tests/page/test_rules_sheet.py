@@ -10,7 +10,7 @@ from .visit import Visit
 
 def test_a_step_leads_to_its_rule_and_back(fight: Visit, axe: str) -> None:
     fight.hit(30)
-    fight.tap("#dock [data-do=why], #result [data-do=why], #dock [data-do=record]")
+    fight.tap("#last-why")
     expect(fight.page.locator("#sheet .step").first).to_be_visible()
     rule = fight.page.locator("#sheet .step [data-do=rule]").first
     name, title = rule.inner_text(), fight.page.locator("#sheet-title").inner_text()

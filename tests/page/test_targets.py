@@ -15,26 +15,26 @@ def test_a_hit_on_three_is_one_hit(pieces: Visit) -> None:
     names = pieces.page.locator("#sheet .tick")
     expect(names).to_have_text(["Bo", "Cid", "Dora", "Eve"])  # not the one in hand
     pieces.tap("#sheet .tick", "Bo").tap("#sheet .tick", "Eve").tap("#sheet-foot [data-do=shut]")
-    expect(pieces.page.locator(CHIP)).to_have_accessible_name("More targets 2: Bo, Eve")
-    expect(pieces.page.locator(CHIP)).to_contain_text("2")
+    expect(pieces.page.locator(CHIP)).to_have_accessible_name("3 targets. More targets: Bo, Eve")
+    expect(pieces.page.locator(CHIP)).to_contain_text("3 targets")
     pieces.call(14).done("#strike .harm").sheet("Waiting for a roll").done(
         "#sheet [data-do=roll-all]"
     )
     assert pieces.titles() == ["Hit: Anna of the Long Bridge and 2 more"]
     about = pieces.view("r:0")["about"]
     assert sorted(about) == ["c1", "c2", "c5"]
-    expect(pieces.page.locator(CHIP)).to_have_accessible_name("More targets: Nobody")
+    expect(pieces.page.locator(CHIP)).to_have_accessible_name("1 target. More targets: Nobody")
 
 
 def test_other_targets_are_not_carried_to_another_hand(pieces: Visit) -> None:
     pieces.target().tap(CHIP).sheet("More targets").tap("#sheet [data-do=among-all]", "Everybody")
     expect(pieces.page.locator("#sheet .tick[aria-pressed=true]")).to_have_count(4)
-    pieces.shut().tap("[data-do=after]")
-    expect(pieces.page.locator(CHIP)).to_have_accessible_name("More targets: Nobody")
+    pieces.shut().swipe(1)
+    expect(pieces.page.locator(CHIP)).to_have_accessible_name("1 target. More targets: Nobody")
 
 
 def test_hits_of_several_kinds_need_no_keyboard(pieces: Visit) -> None:
-    pieces.target().tap("#chips [data-do=chips]").sheet("More")
+    pieces.target().tap("#chips [data-do=chip]").sheet("This hit")
     pieces.tap("#sheet [data-do=line-add]").tap("#sheet .line.open [data-do=type][data-by='6']")
     pieces.tap("#sheet .line.open [data-do=option]", "Burning")
     pieces.tap("#sheet .line.open [data-do=flip]")

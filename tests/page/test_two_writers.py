@@ -24,7 +24,7 @@ Tab = Callable[[], Visit]
 def pair(fight: Visit, tab: Tab) -> tuple[Visit, Visit]:
     """Two windows with a fight of their own each, of the same game."""
     other = tab()
-    other.menu("All fights").done("#leaf-body .game[open] [data-do=begin]")
+    other.menu("Fights").done("#leaf-body .game[open] [data-do=begin]")
     return fight, other.target()
 
 
@@ -45,7 +45,7 @@ def test_presets_of_both_windows_are_kept_and_only_the_removed_one_goes(
 ) -> None:
     one, other = pair
     for visit in pair:
-        visit.call(7).tap("#chips [data-do=saved]").sheet("Presets")
+        visit.call(7).tap("#chips [data-do=chip]").sheet("This hit")
     named(one, "Mine")
     named(other, "Theirs")
     assert titles(one, "mythic hit") == ["Theirs", "Mine"]
@@ -62,7 +62,7 @@ def test_presets_of_both_windows_are_kept_and_only_the_removed_one_goes(
 def test_no_preset_goes_to_make_room_for_another(pieces: Visit) -> None:
     own = [{"title": f"Own {n}", "values": {"damage": n}} for n in range(60)]
     pieces.keep({"pce hit": json.dumps(own)})
-    pieces.target().call(7).tap("#chips [data-do=saved]").sheet("Presets")
+    pieces.target().call(7).tap("#chips [data-do=chip]").sheet("This hit")
     pieces.page.locator("#preset-name").fill("One more")
     pieces.tap("#sheet [data-do=keep-preset]").says("You have 60 presets for this already.")
     assert kept(pieces, "pce hit") == own

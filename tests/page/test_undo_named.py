@@ -1,4 +1,4 @@
-"""The foot of the screen names exactly what Undo takes back."""
+"""Undo names exactly what it takes back: on its button, and at the foot of the roster."""
 
 from __future__ import annotations
 
@@ -18,8 +18,12 @@ if TYPE_CHECKING:
 
 
 def names_what_undo_takes(visit: Visit) -> None:
-    """The sentence, or the act of which it says the result, is what Undo takes; else a line of its own says it."""
+    """The button has it as its name. At the foot, the sentence or the act of which it says the result is what Undo
+    takes; else a line of its own says it."""
     what = visit.view("status")["undo"]
+    expect(visit.page.locator("#undo")).to_have_accessible_name(f"Undo: {what}")
+    if visit.page.locator("body").get_attribute("data-screen") == "combatant":
+        return
     line = visit.page.locator("#undo-what")
     if line.is_visible():
         expect(line).to_have_text(f"Undo: {what}")
@@ -37,7 +41,9 @@ def test_an_act_whose_name_begins_like_the_one_before_is_not_taken_for_it(fight:
         fight.done("#undo")
         names_what_undo_takes(fight)
     assert " for 1 " in fight.view("status")["undo"]
+    fight.tap("#combatant [data-do=back]")
     expect(fight.page.locator("#undo-what")).to_be_visible()
+    names_what_undo_takes(fight)
     fight.done("#redo")
     names_what_undo_takes(fight)
 

@@ -61,7 +61,7 @@ def test_only_what_changed_is_fetched_and_nothing_is_forced(
     visit.tap("#renewal [data-do=renew]")
     offered(visit, "Finish or clear what you are entering")
     assert build_of(visit) == old
-    visit.target().tap("[data-do=clear]")
+    visit.target().clear()
     to_roster(visit)
     titles, revision = visit.titles(), visit.revision()
     host.away = True

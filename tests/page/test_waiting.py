@@ -27,7 +27,7 @@ def enter(visit: Visit, number: int) -> Visit:
 
 
 def test_the_last_view_is_drawn_before_the_engine_is_there(back: Visit) -> None:
-    expect(back.page.locator("#target")).to_contain_text(back.view("c:c1")["name"])
+    expect(back.page.locator("#target-name")).to_have_text(back.view("c:c1")["name"])
     assert back.page.evaluate("performance.getEntriesByName('hurtbox:ready').length") == 0
     back.release().ready()
 

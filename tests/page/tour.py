@@ -26,7 +26,7 @@ def tour(visit: Visit) -> Iterator[str]:
 def hitting(visit: Visit) -> Iterator[str]:
     """A combatant: unhurt, about to be hit, hit; what opens from there."""
     yield "combatant"
-    visit.tap("#chips [data-do=chip]").sheet("Type")
+    visit.tap("#chips [data-do=chip]").sheet("This hit")
     yield "type chooser"
     visit.tap("#sheet [data-do=option]", "Piercing")
     visit.call(10)
@@ -44,7 +44,7 @@ def hitting(visit: Visit) -> Iterator[str]:
     yield "box picker, a marked box"
     visit.tap("#sheet [data-do=aim-row]", "Fatal").tap("#sheet [data-do=aim-column]", "15")
     yield "box picker, a free box"
-    visit.shut().tap("#chips [data-do=chips]").sheet("More")
+    visit.shut().tap("#chips [data-do=chip]").sheet("This hit")
     yield "More"
     visit.shut()
 
@@ -72,7 +72,7 @@ def explaining(visit: Visit) -> Iterator[str]:
 
 def answering(visit: Visit) -> Iterator[str]:
     """What is owed, with dice that lie on the table."""
-    visit.tap("[data-do=before]").tap("#rest [data-do=form]", "Skill check").sheet("Skill check")
+    visit.swipe(-1).tap("#rest [data-do=form]", "Skill check").sheet("Skill check")
     yield "short form, all kinds of fields"
     visit.tap("#sheet summary")
     yield "short form, More"
@@ -92,7 +92,7 @@ def answering(visit: Visit) -> Iterator[str]:
 
 def filling_in(visit: Visit) -> Iterator[str]:
     """The forms with words in them."""
-    visit.add()
+    visit.menu("Add a combatant")
     yield "add form"
     visit.tap("#form summary")
     for add in visit.page.locator("#form [data-do=row-add]").all():
@@ -122,7 +122,7 @@ def sharing(visit: Visit) -> Iterator[str]:
                 "hurtbox.incoming.loadModule('share').then((one) => one.link())"
             )
         yield f"share: {pick}"
-    visit.shut().menu("All fights", "Open a link").sheet("Open a link, code or file")
+    visit.shut().menu("Open a link").sheet("Open a link, code or file")
     yield "open a code"
     visit.shut()
     parts = {
@@ -144,18 +144,14 @@ def reading(visit: Visit) -> Iterator[str]:
     visit.done("#undo")
     visit.menu("History")
     yield "history"
-    visit.menu("All fights")
+    visit.menu("Fights")
     expect(visit.page.locator("#leaf-body [data-do=open-fight]").first).to_be_visible()
     yield "fights"
-    visit.menu("This device", "About")
+    visit.menu("About")
     yield "about"
-    for line in ("This device", "Time and scenes", "Notes", "Library"):
-        visit.menu(line).sheet(line)
-        yield line.lower()
-        visit.shut()
-    visit.tap("#roster [data-do=menu]").sheet("Menu")
+    visit.tap("#leaf [data-do=back]").tap("#roster [data-do=menu]").sheet("Menu")
     yield "menu"
-    visit.shut().menu("Share or save", "Switch to the players")
+    visit.tap("#sheet [data-do=audience]")
     visit.page.wait_for_function("JSON.parse(hurtbox.views.view('status')).audience === 'players'")
     yield "roster for the players"
     yield from (f"{name} for the players" for name in _looking(visit))
@@ -164,7 +160,7 @@ def reading(visit: Visit) -> Iterator[str]:
 def _looking(visit: Visit) -> Iterator[str]:
     visit.target(2)
     yield "one of their own"
-    visit.tap("[data-do=after]")
+    visit.swipe(1)
     yield "one of the game master's"
     visit.tap("#last-why")
     expect(visit.page.locator("#sheet")).to_be_visible()

@@ -24,9 +24,9 @@ def in_hand(visit: Visit) -> Iterator[str]:
     visit.tap("#chips [data-do=people]").sheet("More targets")
     visit.tap("#sheet .tick", "Bo").tap("#sheet .tick", "Eve")
     yield "other targets"
-    visit.shut().tap("#chips [data-do=chips]").sheet("More").tap("#sheet [data-do=line-add]")
+    visit.shut().tap("#chips [data-do=chip]").sheet("This hit").tap("#sheet [data-do=line-add]")
     yield "More with a line"
-    visit.shut().tap("#chips [data-do=saved]").sheet("Presets")
+    visit.shut().tap("#chips [data-do=chip]").sheet("This hit")
     visit.tap("#sheet [data-do=keep-preset]")
     expect(visit.page.locator("#sheet [data-do=throw-away]")).to_be_visible()
     yield "saved values"
@@ -71,11 +71,11 @@ def forms(visit: Visit) -> Iterator[str]:
 
 def about(visit: Visit) -> Iterator[str]:
     """Several games to begin; the licences."""
-    visit.menu("All fights")
+    visit.menu("Fights")
     expect(visit.page.locator("#leaf-body [data-do=open-fight]").first).to_be_visible()
     visit.tap("#leaf-body summary", "Cybergod")
     yield "fights of several games"
-    visit.menu("This device", "About").tap("#systems [data-do=licence]").sheet("Licence")
+    visit.menu("About").tap("#systems [data-do=licence]").sheet("Licence")
     expect(visit.page.locator("#sheet .legal").first).to_be_visible()
     yield "a licence"
     visit.shut()

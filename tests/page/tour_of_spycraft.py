@@ -35,7 +35,7 @@ def tour_of_spycraft(visit: Visit) -> Iterator[str]:
     expect(visit.page.locator("#sheet .bars")).to_be_visible(timeout=PATIENCE)
     expect(visit.page.locator("#sheet [role=status]")).to_have_count(0, timeout=PATIENCE)
     yield "odds sheet"
-    visit.shut().tap("[data-do=clear]").tap("#rest [data-do=form]", "Explosion").sheet("Explosion")
+    visit.shut().clear().tap("#rest [data-do=form]", "Explosion").sheet("Explosion")
     yield "explosion sheet"
     visit.shut()
     form(visit, "Attack", by=["The Curator"], bonus=8, damage="1d6+24")
@@ -50,5 +50,5 @@ def tour_of_spycraft(visit: Visit) -> Iterator[str]:
     yield "Why?"
     visit.shut().menu("House rules").tap("#form summary")
     yield "settings form"
-    visit.add().tap("#form summary")
+    visit.menu("Add a combatant").tap("#form summary")
     yield "add form"

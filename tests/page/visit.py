@@ -41,6 +41,14 @@ STEPS_BACK = """() => { window.steppedBack = new Promise((go) => {
 }); }"""
 
 
+SWIPE = """(by) => {
+  const head = document.querySelector("#combatant .to-all");
+  for (const [kind, clientX] of [["pointerdown", 180], ["pointerup", 180 - 90 * by]]) {
+    head.dispatchEvent(new PointerEvent(kind, { bubbles: true, pointerType: "touch", clientX, clientY: 20 }));
+  }
+}"""
+
+
 class Visit:
     """A tab with the site open. `trouble` is whatever no test may see: see `check`.
 
@@ -163,40 +171,15 @@ class Visit:
         self.page.evaluate("() => window.steppedBack")
         return self
 
-    def roster(self) -> Visit:
-        """Go back to everybody."""
+    def menu(self, words: str) -> Visit:
+        """Go to the roster and take a line of its menu."""
         while self.page.locator("body").get_attribute("data-screen") != "roster":
             self.tap("section:visible [data-do=back]")
-        return self
-
-    def menu(self, words: str, inside: str = "") -> Visit:
-        """Go to the roster and take a line of its menu; `inside`: then what says these words where it leads."""
-        self.roster().tap("#roster [data-do=menu]").sheet("Menu").tap("#sheet .go", words)
-        return self.tap(":is(#sheet, #leaf) :is(button, a):visible", inside) if inside else self
-
-    def add(self) -> Visit:
-        """Open the form of a new combatant."""
-        self.roster().tap("[data-do=add-people]:visible").sheet("Add")
-        return self.tap("#sheet [data-do=person-new]")
-
-    def more(self) -> Visit:
-        """Open More of the combatant on the screen."""
-        self.tap("#acts [data-do=more]")
-        expect(self.page.locator("#sheet")).to_be_visible()
-        return self
-
-    def act(self, words: str) -> Visit:
-        """Take an act of the combatant on the screen, from More, which has them all."""
-        return self.more().tap("#sheet :is([data-do=form], [data-do=marker])", words)
-
-    def acted(self, words: str) -> Visit:
-        """Take an act that changes the fight at once, and wait for the confirmation."""
-        before = self.confirmations()
-        return self.act(words).confirmed(before)
+        return self.tap("#roster [data-do=menu]").sheet("Menu").tap("#sheet .go", words)
 
     def choose(self, words: str) -> Visit:
         """Choose a type of damage by its chip."""
-        self.tap("#chips [data-do=chip]").sheet("Type").tap("#sheet [data-do=option]", words)
+        self.tap("#chips [data-do=chip]").sheet("This hit").tap("#sheet [data-do=option]", words)
         expect(self.page.locator("#sheet")).to_be_hidden()
         return self
 
@@ -208,6 +191,17 @@ class Visit:
         """Open a combatant from the roster."""
         self.tap(f"#rows li:nth-child({row + 1}) [data-do=open]")
         expect(self.page.locator("body")).to_have_attribute("data-screen", "combatant")
+        return self
+
+    def swipe(self, by: int) -> Visit:
+        """Go to the next combatant (1) or to the one before (-1) with a finger over the head."""
+        self.page.evaluate(SWIPE, by)
+        return self
+
+    def clear(self) -> Visit:
+        """Erase the number digit by digit."""
+        while self.page.locator("#combatant[data-entering]").count():
+            self.page.locator("#keys [data-do=erase]").tap()
         return self
 
     def call(self, number: int) -> Visit:

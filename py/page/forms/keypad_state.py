@@ -24,7 +24,8 @@ class Keypad:
         self.fight = ""
         self.who = ""  # the target
         self.forms: list[Form] = []  # what can be done with the number: Hit, Heal …
-        self.digits = ""
+        self.digits = ""  # of the number, or of the last one of a sum
+        self.added: list[str] = []  # the numbers before it, each with a plus behind it
         self.message = ""  # shown beside the number instead of the preview
         self.chosen: dict[str, Any] = {}  # the chips' values; those behind 'More' for one hit only
         self.people: dict[str, list[str]] = {}  # further targets, for this hit only
@@ -50,25 +51,46 @@ class Keypad:
         after = (self.digits + digit).lstrip("0")
         if after == "" and digit == "0":
             after = "0"
-        if after == self.digits or int(after or "0") > most:
+        if after == self.digits or _sum(self.added) + int(after or "0") > most:
             return False
         self.digits = after
         self.drafts = {}
         return True
 
+    def plus(self) -> bool:
+        """Add another number to this one. Returns whether anything changed."""
+        if self.digits == "":
+            return False
+        self.added.append(self.digits)
+        self.digits = ""
+        self.drafts = {}
+        return True
+
+    def number(self) -> int:
+        """The number that is entered, as the sum of its parts."""
+        return _sum(self.added) + int(self.digits or "0")
+
+    def text(self) -> str:
+        """The number, or "" while none is entered."""
+        return str(self.number()) if self.is_entering() else ""
+
+    def sum_text(self) -> str:
+        """The parts of a sum, “7 + 5”; "" while the number has one part."""
+        return " + ".join(self.added + [self.digits]) if self.added else ""
+
     def put(self, number: int) -> None:
         """Replace the number."""
-        self.digits = str(number)
+        self.digits, self.added = str(number), []
         self.drafts = {}
 
     def erase(self) -> None:
-        """Delete the last digit."""
-        self.digits = self.digits[:-1]
+        """Delete the last digit, or the plus behind the number before."""
+        self.digits = self.digits[:-1] if self.digits or not self.added else self.added.pop()
         self.drafts = {}
 
     def clear(self) -> None:
         """Delete the number. The chips stay, because the next hit is often of the same kind."""
-        self.digits = ""
+        self.digits, self.added = "", []
         self.drafts = {}
 
     def forget(self) -> None:
@@ -110,7 +132,7 @@ class Keypad:
 
     def is_entering(self) -> bool:
         """Whether a number is being entered."""
-        return self.digits != ""
+        return self.digits != "" or bool(self.added)
 
     def value(self, field: Field) -> Any:
         """A chip's value: the chosen one if the field still allows it, else the field's own."""
@@ -125,7 +147,7 @@ class Keypad:
         """What is entered, as the form's values."""
         out = {field["key"]: self.value(field) for field in form["fields"]}
         if form.get("keypad"):
-            out[form["keypad"]] = int(self.digits) if self.digits else None
+            out[form["keypad"]] = self.number() if self.is_entering() else None
         return out
 
     def take(self, form: Form, values: dict[str, Any]) -> None:
@@ -147,9 +169,9 @@ class Keypad:
         for field in form["fields"]:
             key = field["key"]
             if key == keypad:
-                if self.digits == "" and not self._goes_without(field):
+                if not self.is_entering() and not self._goes_without(field):
                     return None
-                out[key] = int(self.digits) if self.digits else field["value"]
+                out[key] = self.number() if self.is_entering() else field["value"]
             else:
                 value = self.value(field)
                 if field["kind"] == "people":
@@ -168,6 +190,10 @@ class Keypad:
         if name not in self.drafts:
             self.drafts[name] = fresh()
         return self.drafts[name]
+
+
+def _sum(numbers: list[str]) -> int:
+    return sum([int(number) for number in numbers])
 
 
 def chips(forms: list[Form]) -> list[Field]:

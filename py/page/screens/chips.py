@@ -1,4 +1,4 @@
-"""The chips above the keypad: the kind of hit, which stays for the next one; further targets and *More* do not."""
+"""The two chips above the keypad: the kind of hit, which stays for the next one, and how many it hits."""
 
 from __future__ import annotations
 
@@ -15,12 +15,11 @@ if TYPE_CHECKING:
     from pyscript import Element
 
     from page.controller import Controller
-    from page.forms.touch_controls import TouchControls
-    from page.types import Actions, Field
+    from page.types import Actions, Field, Json
 
 
 class Chips:
-    """The chips of the keypad's forms. `changed` is called when another value was chosen."""
+    """The chips of the keypad's forms. `changed` is called when something else was chosen."""
 
     def __init__(self, controller: Controller, changed: Callable[[], None]) -> None:
         self.controller = controller
@@ -31,12 +30,7 @@ class Chips:
 
     def actions(self) -> Actions:
         """What the taps on them do."""
-        return {
-            "chip": self.open_chip,
-            "people": self.open_people,
-            "chips": self.open_more,
-            "switch": self.switch,
-        }
+        return {"chip": lambda spot: self.open_hit(), "people": self.open_people}
 
     def draw(self) -> None:
         """Draw them, if they have changed."""
@@ -44,57 +38,55 @@ class Chips:
         drawn = (keypad.forms, dict(keypad.chosen), dict(keypad.people))
         if drawn != self.drawn:
             self.drawn = drawn
-            self._draw()
+            made = [self._people(field) for field in self._fields("people")]
+            if keypad.forms:
+                made.insert(0, self._kind())
+            dom.fill(dom.find("chips"), *made)
 
-    def _fields(self) -> list[Field]:
-        return keypad_state.chips(self.keypad.forms)
+    def _fields(self, kind: str = "") -> list[Field]:
+        """The fields that pick combatants ("people"), or all others."""
+        found = keypad_state.chips(self.keypad.forms)
+        return [field for field in found if (field["kind"] == "people") == (kind == "people")]
+
+    def _kind(self) -> Element:
+        """The kind of hit, and whatever else is not as usual."""
+        all_ = self._fields()
+        said = [
+            _said(field, self.keypad.value(field))
+            for field in all_
+            if self._is_said(field, all_[0])
+        ]
+        text = " · ".join(said) or words.USUAL_HIT
+        node = dom.make(
+            "button", "chip first", type="button", data_do="chip", aria_haspopup="dialog"
+        )
+        node.setAttribute("aria-label", words.THIS_HIT + ": " + text)
+        return dom.put(node, dom.make("span", "", text), dom.icon("down"))
+
+    def _is_said(self, field: Field, first: Field) -> bool:
+        is_kind = field is first and field["kind"] == "choice"
+        return is_kind or bool(self.keypad.value(field) != field.get("value"))
+
+    def _people(self, field: Field) -> Element:
+        """How many are hit."""
+        others = self.state.among(self.keypad.value(field), self._target())
+        says = field["label"] + ": " + (self.state.names_of(others) or words.NOBODY_ELSE)
+        n = 1 + len(others)
+        style = "chip others some" if others else "chip others"
+        node = dom.make("button", style, type="button", data_do="people", data_of=field["key"])
+        node.setAttribute(
+            "aria-label", words.count(words.TARGET_ONE, words.TARGET_MANY, n) + ". " + says
+        )
+        node.setAttribute("aria-haspopup", "dialog")
+        word = words.count(words.TARGET_ONE, words.TARGET_MANY, n).split(" ", 1)[1]
+        text = dom.put(dom.make("span", "", str(n)), dom.make("i", "", " " + word))
+        return dom.put(node, text, dom.icon("target"))
 
     def _target(self) -> str:
         return fields.target(self.keypad.forms[0]) if self.keypad.forms else ""
 
-    def _draw(self) -> None:
-        near, far = keypad_state.near_and_far(self._fields())
-        made = [self._chip(field, at == 0) for at, field in enumerate(near)]
-        if near or far:
-            made.append(dom.button(words.PRESETS, "chip saved", "saved", aria_haspopup="dialog"))
-        if far:
-            count = fields.changed_count(far, self.keypad.value)
-            text = words.MORE_SET.format(n=count) if count else words.MORE
-            made.append(dom.button(text, "chip more", "chips", aria_haspopup="dialog"))
-        dom.fill(dom.find("chips"), *made)
-
-    def _chip(self, field: Field, first: bool) -> Element:
-        key, label, value = field["key"], field["label"], self.keypad.value(field)
-        kind = field["kind"]
-        if kind == "toggle":
-            node = dom.make("button", "chip two", type="button", data_do="switch", data_of=key)
-            node.setAttribute("aria-pressed", dom.truth(value))
-            return dom.put(node, dom.make("span", "", label))
-        style, sign = "chip first" if first else "chip", dom.icon("down")
-        says = text = fields.text(field, value)
-        name = label
-        if kind == "people":
-            value = self.state.among(value, self._target())
-            style += " two others" + (" some" if value else "")
-            says, text = self.state.names_of(value) or words.NOBODY_ELSE, label
-            sign = dom.icon("add")
-            if value:
-                name = label + " {}".format(len(value))
-                sign = dom.make("b", "", " {}".format(len(value)))
-        elif kind == "number":
-            text = label + " " + text
-        do = "people" if kind == "people" else "chip"
-        node = dom.make("button", style, type="button", data_do=do, data_of=key)
-        node.setAttribute("aria-label", name + ": " + says)
-        node.setAttribute("aria-haspopup", "dialog")
-        return dom.put(node, dom.make("span", "", text), sign)
-
-    def _field(self, spot: Element) -> Field:
-        key = dom.of(spot, "of")
-        return [field for field in self._fields() if field["key"] == key][0]
-
     def set(self, field: Field, value: Any) -> None:
-        """Set a chip."""
+        """Set a field of the hit."""
         if field["kind"] == "people":
             self.keypad.add_targets(field["key"], value)
         else:
@@ -102,72 +94,35 @@ class Chips:
         self.draw()
         self.changed()
 
-    def set_and_close(self, field: Field, value: Any) -> None:
-        """Set a chip and close its sheet."""
-        self.set(field, value)
-        self.controller.navigation.close_sheet()
+    def take(self, values: Json) -> None:
+        """Use a preset: its number and its fields."""
+        self.keypad.take(self.keypad.forms[0], values)
+        self.draw()
+        self.changed()
 
-    def switch(self, spot: Element) -> None:
-        """Switch a chip on or off."""
-        field = self._field(spot)
-        self.set(field, not self.keypad.value(field))
+    # Modules that the first draw does not need are imported when a chip is tapped.
 
-    def _controls(self) -> TouchControls:
-        from page.forms.touch_controls import TouchControls  # not needed for the first draw
+    def open_hit(self) -> None:
+        """Open the sheet with all fields of the hit and its presets."""
+        from page.sheets.chip_sheet import HitSheet
 
-        return TouchControls(self.state, self._target())
-
-    def _control(self, controls: TouchControls, field: Field) -> Element:
-        value = self.keypad.value(field)
-        name = "chip " + field["key"]
-        return controls.control(name, field, value, lambda after: self.set(field, after))
-
-    def open_chip(self, spot: Element) -> None:
-        """Open the sheet of one chip."""
-        field, controls = self._field(spot), self._controls()
-        if field["kind"] == "choice":
-            name, value = "chip " + field["key"], self.keypad.value(field)
-            node = controls.options(
-                name, field, value, lambda after: self.set_and_close(field, after)
-            )
-        else:
-            node = self._control(controls, field)
-        self._open("chip", field["label"], controls, [node])
+        HitSheet(self.controller, self.keypad.forms, self._fields(), self.set, self.take).open()
 
     def open_people(self, spot: Element) -> None:
         """Open the sheet of further targets. Each tap on it redraws the chip below."""
-        field, controls = self._field(spot), self._controls()
-        ticks = controls.people.control(
-            "chip " + field["key"],
-            field["label"],
-            self.keypad.value(field),
-            self._target(),
-            lambda after: self.set(field, after),
-        )
-        done = dom.button(words.DONE, "big", "shut")
-        self._open("people", field["label"], controls, [ticks], [done])
+        from page.sheets.chip_sheet import TargetsSheet
 
-    def open_more(self, spot: Element) -> None:
-        """Open the sheet of the fields behind 'More'."""
-        far, controls = keypad_state.near_and_far(self._fields())[1], self._controls()
-        made = [self._control(controls, field) for field in far if fields.by_taps(field)]
-        if len(made) < len(far):  # some field needs a keyboard
-            for form in self.keypad.forms:
-                if [field for field in form["fields"] if not fields.by_taps(field)]:
-                    name = self.state.offer(form)
-                    made.append(dom.button(words.WHOLE_FORM, "act", "form", "pen", data_form=name))
-        self._open("chips", words.MORE, controls, made)
+        field = [one for one in self._fields("people") if one["key"] == dom.of(spot, "of")][0]
+        TargetsSheet(self.controller, field, self._target(), self.set).open()
 
-    def _open(
-        self,
-        topic: str,
-        title: str,
-        controls: TouchControls,
-        body: list[Element],
-        foot: list[Element] | None = None,
-    ) -> None:
-        from page.sheets.chip_sheet import ChipSheet  # not needed for the first draw
 
-        sheet = ChipSheet(self.controller, title, controls, body, foot or [])
-        sheet.topic = topic
-        sheet.open()
+def _said(field: Field, value: Any) -> str:
+    """A field and its value in few words: “Fire”, “Stun”, “AP 2”, “Helps by half”."""
+    label: str = field["label"]
+    if field["kind"] == "toggle":
+        return label if value else words.NOT_SET.format(label=label)
+    if field["kind"] == "choice":
+        return fields.text(field, value)
+    if field["kind"] == "number":
+        return label.split(" (")[0] + " " + str(value)
+    return label

@@ -1,9 +1,11 @@
-"""The screen of one combatant: chart, chips, keypad; below them requests, other commands and recent records."""
+"""The screen of one combatant: panel, chips, keypad, acts; below them requests, commands and recent records."""
 
 from __future__ import annotations
 
 import asyncio
 from typing import TYPE_CHECKING
+
+from pyscript import when
 
 from page import words
 from page.screens.keypad import KeypadView
@@ -14,15 +16,16 @@ from page.widgets.ladder import Ladders
 if TYPE_CHECKING:
     from typing import Any
 
-    from pyscript import Element
+    from pyscript import Element, Event
 
     from page.controller import Controller
     from page.types import Actions, Form, Piece, View
 
-MANY_GAUGES = 4  # more than a narrow screen shows on one line
+ACTS = 3  # how many commands stand below the keypad; all others are behind More
+SWIPE = 48  # pixels that a finger moves sideways over the head to get to the next combatant
 LATELY = 6  # how many records are listed
 FRAME = 0.05  # seconds after which the browser has drawn the hit
-WRITTEN = ("target-name", "line", "target-fight", "target", "state", "chart")
+WRITTEN = ("target-name", "line", "state", "chart", "acts")
 WRITTEN_BELOW = ("rest-notes", "rest-acts", "rest-happened", "rest-past")
 
 
@@ -36,16 +39,18 @@ class CombatantView:
         self.grids = Grids(self.pick_box)
         self.ladders = Ladders()
         self.node = dom.find("combatant")
-        self.target = dom.find("target")
         self.chart = dom.find("chart")
         self.who = ""
+        self.began = (0.0, 0.0)  # where a finger came on the head
         self.drawn: dict[str, Any] = {}
 
     def actions(self) -> Actions:
         """What the taps on it do."""
-        made: Actions = {"before": lambda spot: self.go(-1), "after": lambda spot: self.go(1)}
-        made["to-asks"] = lambda spot: show_asks()
-        made["marker-step"] = self.step_marker
+        made: Actions = {
+            "to-asks": lambda spot: show_asks(),
+            "more": lambda spot: dom.find("rest").scrollIntoView(True),
+            "marker-step": self.step_marker,
+        }
         made.update(self.keypad.actions())
         made.update(self.grids.actions())
         return made
@@ -63,15 +68,8 @@ class CombatantView:
         dom.mark(self.node, "data-empty", None if body else "")
         if not body:
             return
-        names = self.state.names()
-        if not dom.is_drawn(self.drawn, "names", names):
-            options = [dom.make("option", "", name, value=id_) for id_, name in names]
-            dom.fill(self.target, *options)
-        if self.target.value != who:
-            self.target.value = who
         dom.write(dom.find("target-name"), body["name"])
         dom.write(dom.find("line"), body.get("line") or "")
-        dom.write(dom.find("target-fight"), self.state.listed().get("title") or "")
         parts = body["pieces"]
         self._draw_levels(body, [one for one in parts if one["kind"] in pieces.LEVELS])
         self._draw_charts(_charts(body))
@@ -80,7 +78,8 @@ class CombatantView:
         ]
         forms = body.get("play") or []
         dom.mark(self.node, "data-play", "" if forms else None)
-        self.keypad.draw_for(who, forms, _attack(body))
+        self.keypad.draw_for(who, forms)
+        self._draw_acts(body)
         if self.controller.previews.line:
             self.keypad.show_preview(self.controller.previews.line)
         if self.who != who:
@@ -96,8 +95,6 @@ class CombatantView:
         about = (body["id"], body.get("turn"), is_hidden)
         if dom.is_drawn(self.drawn, "levels", (about, levels, markers, is_gm)):
             return
-        gauges = len([one for one in levels if one["kind"] == "gauge"])
-        dom.mark(self.node, "data-many-gauges", "" if gauges >= MANY_GAUGES else None)
         made = [self._level(piece) for piece in levels]
         if markers:
             from page.widgets import marker_rows  # loaded only where somebody has a marker
@@ -140,9 +137,16 @@ class CombatantView:
             nodes.append(make("chart-{}".format(at), piece))
         if nodes != list(self.chart.children):
             dom.fill(self.chart, *nodes)
-        dom.mark(self.node, "data-chartless", None if nodes else "")
-        has_grid = any(piece["kind"] == "grid" for piece in charts)
-        dom.mark(self.node, "data-boxes", "" if has_grid else None)
+
+    def _draw_acts(self, body: View) -> None:
+        """The acts below the keypad: attacks first, as many as there is room for, and More."""
+        forms: list[Form] = body.get("forms") or []
+        if not dom.is_drawn(self.drawn, "acts", (body["id"], forms)):
+            attack = _attack(forms)
+            first = (attack + [form for form in forms if form not in attack])[:ACTS]
+            more = dom.button(words.MORE, "", "more")
+            made = [pieces.form_button(form, self.state, "") for form in first]
+            dom.fill(dom.find("acts"), *made, more)
 
     async def _draw_below_soon(self, who: str) -> None:
         """Draw what stands below the keypad a frame later, so that what a hit needs is on the screen sooner."""
@@ -178,8 +182,9 @@ class CombatantView:
                 tap = dom.button(one["text"], "go", "badge", aria_haspopup="dialog", **marks)
                 notes.append(dom.put(tap, dom.icon("on")))
             dom.fill(dom.find("rest-notes"), *notes)
-        attack = _attack(body)  # stands at the keypad
-        forms = [form for form in body.get("forms") or [] if form != attack]
+        forms = body.get("forms") or []
+        attack = _attack(forms)  # stands among the acts
+        forms = [form for form in forms if form not in attack]
         if not dom.is_drawn(self.drawn, "forms", (body["id"], forms)):
             share = dom.button(words.SHARE_ALONE, "act", "share", data_who=body["id"])
             keep = None
@@ -233,15 +238,25 @@ class CombatantView:
             after = order[(order.index(self.who) + by) % len(order)]
             self.controller.navigation.go({"screen": "combatant", "who": after})
 
+    def listen(self) -> None:
+        """A swipe over the head goes to the combatant before or after; fingers hold the eraser."""
+        self.keypad.listen()
+
+        @when("pointerdown", "#combatant .to-all")
+        def on_down(event: Event) -> None:
+            self.began = (event.clientX, event.clientY)
+
+        @when("pointerup", "#combatant .to-all")
+        def on_up(event: Event) -> None:
+            x, y = event.clientX - self.began[0], event.clientY - self.began[1]
+            if event.pointerType != "mouse" and abs(x) > max(SWIPE, 2 * abs(y)):
+                self.go(1 if x < 0 else -1)
+
     def step_marker(self, spot: Element) -> None:
         """Count a marker up or down."""
         from page.sheets import marker_sheet
 
         marker_sheet.step(self.controller, spot)
-
-    def choose(self) -> None:
-        """Go to the combatant chosen in the list box."""
-        self.controller.navigation.go({"screen": "combatant", "who": self.target.value})
 
     def pick_box(self, piece: Piece, at: int) -> None:
         """Open the picker on a box."""
@@ -254,13 +269,9 @@ def _charts(body: View) -> list[Piece]:
     return [one for one in body["pieces"] if one["kind"] in ("grid", "track")]
 
 
-def _attack(body: View) -> Form | None:
-    """The form of an attack, which stands beside Hit; None where the game has none or there is no keypad."""
-    forms: list[Form] = body.get("forms") or []
-    for form in forms:
-        if form.get("attacks") and form.get("tone") == "harm" and body.get("play"):
-            return form
-    return None
+def _attack(forms: list[Form]) -> list[Form]:
+    """The form of an attack, if the game has one."""
+    return [form for form in forms if form.get("attacks") and form.get("tone") == "harm"][:1]
 
 
 def _asked(body: View) -> list[Piece]:

@@ -1,4 +1,4 @@
-"""The footer: the latest result with Why?, Undo, the queue, and loading progress."""
+"""Undo and Redo, and the dock: the latest result with Why?, the queue, and loading progress."""
 
 from __future__ import annotations
 
@@ -25,6 +25,8 @@ class Footer:
         self.controller = controller
         self.state = controller.state
         self.last = dom.find("last")
+        self.line = self.last.closest(".last")
+        self.whys = (dom.find("last-why"), self.line.querySelector(".why"))
         self.undo_what = dom.find("undo-what")
         self.newest: int | None = None  # the newest record at the last draw
         self.notice: Notice = self.state.notice
@@ -53,10 +55,11 @@ class Footer:
         self._name_undo()
         _button(redo, status.get("redo"), words.REDO, "")
         dom.show(redo, bool(status.get("redo")))
+        dom.mark(dom.body(), "data-redo", "" if status.get("redo") else None)
         records = status.get("records") or []
         newest = records[0] if records else None
         offers_file = self.state.notice.offers_file
-        dom.show(dom.find("last-why"), newest is not None and not offers_file)
+        self._show_why(newest is not None and not offers_file)
         if newest != self.newest:
             self.newest = newest
             record = self.state.record(newest) if newest is not None else None
@@ -76,11 +79,15 @@ class Footer:
         """Say that something went wrong which no code expects."""
         self.state.say(words.PAGE_FAULT.format(why=why), "harm")
 
-    def draw_news(self) -> None:
-        """Draw what has changed of the notice, the progress, the queue and the leader."""
+    def draw_news(self) -> bool:
+        """Draw what has changed of the notice, the progress, the queue and the leader.
+
+        Returns whether there is a new notice.
+        """
         state = self.state
         notice = state.notice
-        if notice is not self.notice:
+        is_new = notice is not self.notice
+        if is_new:
             self.notice = notice
             self._say(notice)
         if state.engine.progress != self.progress:
@@ -90,12 +97,14 @@ class Footer:
         if waiting != self.waiting:
             self.waiting = waiting
             _draw_waiting(waiting)
-        held = [one for one in waiting if one["held"]]
-        is_quiet = bool(waiting) and not held and notice.tone not in ("harm", "owed")
-        dom.mark(dom.find("dock"), "data-waits", "" if is_quiet else None)
         if self.controller.role.is_following != self.follows:
             self.follows = self.controller.role.is_following
             self._draw_follows()
+        return is_new
+
+    def _show_why(self, visible: bool) -> None:
+        for node in self.whys:
+            dom.show(node, visible)
 
     def safety_changed(self) -> None:
         """Say on every screen that the fight is not kept, for as long as it is not."""
@@ -118,7 +127,8 @@ class Footer:
         """
         dom.show(dom.find("last-file"), notice.offers_file)
         if notice.offers_file:
-            dom.show(dom.find("last-why"), False)
+            self._show_why(False)
+        dom.mark(self.line, "data-warns", "" if notice.warns() else None)
         self.last.className = (notice.tone or "plain") + (" titled" if notice.title else "")
         if notice.title:
             # The space keeps the two apart where they are read as one text.

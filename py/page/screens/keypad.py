@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
-from pyscript import window
+from pyscript import when, window
 
 from page import words
 from page.forms import keypad_state
 from page.screens.chips import Chips
-from page.widgets import debounce, dom, pieces
+from page.widgets import debounce, dom
 
 if TYPE_CHECKING:
     from typing import Any
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 # Milliseconds after a confirmed hit in which another tap on Hit gets no message about the missing number.
 ECHO = 700
-LONG = 36  # characters of odds: more need two lines, which leaves one line for the preview
+HELD = 0.5  # seconds after which a finger on the eraser has erased everything
 
 
 class KeypadView:
@@ -31,9 +32,14 @@ class KeypadView:
         self.controller = controller
         self.state = controller.state
         self.keypad = controller.state.keypad
-        self.chips = Chips(controller, self.preview)
+        self.chips = Chips(controller, self.chosen)
+        self.node = dom.find("combatant")
         self.number = dom.find("number")
+        self.on_hit = dom.make("b", "", "")  # the number on the key of the first form
+        self.sum = dom.make("small", "", "")
+        self.finger = 0  # counts the fingers that came on the eraser
         self.line = dom.find("ahead")
+        self.odds = dom.find("odds")
         self.hits = dom.find("strike")
         self.asks: list[str] = []  # what is asked about the combatant without a stop of the fight
         self.drawn_forms: Any = None
@@ -42,10 +48,9 @@ class KeypadView:
     def actions(self) -> Actions:
         """What the taps on it do."""
         made: Actions = {
-            "saved": self.open_presets,
             "digit": lambda spot: self.press(dom.of(spot, "of")),
             "erase": lambda spot: self.erase(),
-            "clear": lambda spot: self.clear(),
+            "plus": lambda spot: self.plus(),
             "strike": lambda spot: self.hit(int(dom.of(spot, "of"))),
             "why-of": self.open_why,
             "condition": self.open_condition,
@@ -54,22 +59,24 @@ class KeypadView:
         made.update(self.chips.actions())
         return made
 
-    def draw_for(self, who: str, forms: list[Form], attack: Form | None = None) -> None:
-        """Draw the keypad for a combatant. `forms`: what can be done with the number; `attack`: the form beside
-        them."""
+    def draw_for(self, who: str, forms: list[Form]) -> None:
+        """Draw the keypad for a combatant. `forms`: what can be done with the number."""
         self.keypad.aim(self.state.status().get("encounter") or "", who, forms)
-        if (forms, attack) != self.drawn_forms or not self.hits.firstChild:
-            self.drawn_forms = (forms, attack)
-            self._draw_hits(attack)
+        if forms != self.drawn_forms or not self.hits.firstChild:
+            self.drawn_forms = forms
+            self._draw_hits()
         self.chips.draw()
         self.draw()
 
     def draw(self) -> None:
         """Draw the number and the line beside it."""
-        digits = self.keypad.digits
-        dom.write(self.number, digits or "0")
-        self.number.className = "" if digits else "none"
-        self._draw_line()
+        number = self.keypad.text()
+        if self.on_hit.textContent != number:
+            dom.mark(self.node, "data-entering", "" if number else None)
+            self.on_hit.textContent = number
+            self.number.textContent = number or "0"
+        dom.write(self.sum, self.keypad.sum_text())
+        self.draw_line()
 
     def wipe(self) -> None:
         """Remove the preview and the result."""
@@ -79,16 +86,15 @@ class KeypadView:
     def show_preview(self, line: str) -> None:
         """Show what the entered number would do."""
         self.keypad.message = line
-        self._draw_line()
+        self.draw_line()
 
     def draw_odds(self) -> None:
         """Show the odds of the entered number. Their line is always there, so nothing moves."""
-        node, line = dom.find("odds"), self.controller.odds.line
+        node, line = self.odds, self.controller.odds.line
         if line and len(self.controller.previews.rows) > 1:
             line = self.state.name_of(self.keypad.who) + ": " + line
         dom.write(dom.find("odds-text"), line)
-        length = "long" if len(line) > LONG else "short"
-        dom.mark(node.closest(".says"), "data-odds", length if line else None)
+        dom.mark(node.parentNode, "data-odds", "" if line else None)
         dom.show(node, bool(line))
 
     def press(self, digit: str) -> None:
@@ -98,13 +104,37 @@ class KeypadView:
 
     def erase(self) -> None:
         """Delete the last digit."""
-        if self.keypad.digits:
+        if self.keypad.is_entering():
             self.keypad.erase()
             self._changed()
 
+    def plus(self) -> None:
+        """Add another number to the one that is entered."""
+        if self.keypad.plus():
+            self.draw()
+
+    def listen(self) -> None:
+        """A finger that stays on the eraser erases everything."""
+
+        @when("pointerdown", "#keys [data-do=erase]")
+        def on_down(event: Event) -> None:
+            self.finger += 1
+            asyncio.create_task(self._clear_if_held(self.finger))
+
+        def on_up(event: Event) -> None:
+            self.finger += 1
+
+        for kind in ("pointerup", "pointercancel", "pointerleave"):
+            when(kind, "#keys [data-do=erase]")(on_up)
+
+    async def _clear_if_held(self, finger: int) -> None:
+        await asyncio.sleep(HELD)
+        if finger == self.finger:
+            self.clear()
+
     def clear(self) -> None:
         """Delete the number."""
-        if self.keypad.digits:
+        if self.keypad.is_entering():
             self.keypad.clear()
             self._changed()
 
@@ -115,13 +145,13 @@ class KeypadView:
         if command is None:
             if debounce.elapsed(keypad.cleared_at, window.performance.now()) > ECHO:
                 keypad.message = words.NUMBER_FIRST
-                self._draw_line()
+                self.draw_line()
             else:
                 dom.shake(self._button(number))
             return
         label = form["label"]
-        if form.get("keypad") and keypad.digits:
-            label = label + " " + keypad.digits
+        if form.get("keypad") and keypad.is_entering():
+            label = label + " " + keypad.text()
         keypad.sent()
         label = label + " · " + self.state.name_of(keypad.who)
         draft = keypad.draft(form, self.controller.draft)
@@ -143,6 +173,8 @@ class KeypadView:
         if len(key) == 1 and key in "0123456789":
             self._leave_button(event.target)
             self.press(key)
+        elif key == "+":
+            self.plus()
         elif key == "Backspace":
             self.erase()
         elif key == "Delete":
@@ -155,7 +187,7 @@ class KeypadView:
 
     def _leave_button(self, spot: Element) -> None:
         """Take the focus from a button outside the keypad, so that Enter is Hit and not that button once more."""
-        if spot.tagName in ("BUTTON", "SUMMARY") and not spot.closest(".call"):
+        if spot.tagName in ("BUTTON", "SUMMARY") and not spot.closest(".pad"):
             dom.find("target-name").focus()
 
     def preview(self) -> None:
@@ -167,25 +199,17 @@ class KeypadView:
                 found.append((form["label"], command))
         self.controller.previews.of(found)
 
-    def open_presets(self, spot: Element) -> None:
-        """Open the presets of the first form: its number and its chips."""
-        from page.sheets.preset_sheet import PresetSheet  # not needed for the first draw
-
-        form = self.keypad.forms[0]
-
-        def take(values: Json) -> None:
-            self.keypad.take(form, values)
-            self.chips.draw()
-            self._changed()
-
-        PresetSheet(self.controller, form, self.keypad.values(form), take).open()
+    def chosen(self) -> None:
+        """The kind of hit, its targets or a preset was chosen."""
+        self.draw()
+        self.preview()
 
     def _changed(self) -> None:
         self.keypad.message = ""
         self.draw()
         self.preview()
 
-    def _draw_line(self) -> None:
+    def draw_line(self) -> None:
         """The line beside the number: what waits for a roll, what the number would do, or what to enter."""
         pending = self.state.pending_of(self.keypad.who)
         is_free = not self.keypad.is_entering() and not self.keypad.message
@@ -199,11 +223,19 @@ class KeypadView:
             len(self.controller.previews.rows) > 1 or self.controller.previews.others
         ):
             return self._draw_rows()
-        line = self.keypad.message or ("" if self.keypad.is_entering() else self._hint())
+        notice = self.state.notice
+        said = ("" if notice.warns() else notice.text) or self._hint()
+        line = self.keypad.message or ("" if self.keypad.is_entering() else said)
         if self.line.firstElementChild or self.line.textContent != line:
             self.line.removeAttribute("tabindex")
             self.line.className = "hint" if is_free else ""
             self.line.textContent = line
+
+    def draw_notice(self) -> None:
+        """Say the newest notice, if the sentence has nothing else to say."""
+        keypad = self.keypad
+        if not (keypad.is_entering() or keypad.message or self.state.pending_of(keypad.who)):
+            self.draw_line()
 
     def _ask_for(self, text: str, do: str, sign: str) -> None:
         """A button in the place of the line."""
@@ -243,10 +275,9 @@ class KeypadView:
             return
         self.drawn_card = wanted
         node = dom.find("result")
-        if not node.hidden:
-            node.scrollTop = 0  # a hidden element keeps how far it was scrolled
+        dom.find("said").scrollTop = 0
         dom.show(node, bool(rows))
-        dom.mark(dom.find("combatant"), "data-result", "" if rows else None)
+        dom.mark(self.node, "data-result", "" if rows else None)
         has_gained = len(rows) == 1 and rows[0]["conditions"]
         dom.mark(node, "data-gained", "" if has_gained else None)
         if rows:
@@ -280,13 +311,14 @@ class KeypadView:
         labels = [form["label"] for form in self.keypad.forms if form.get("keypad")]
         return words.NUMBER_HINT.format(strikes=words.OR.join(labels)) if labels else ""
 
-    def _draw_hits(self, attack: Form | None) -> None:
+    def _draw_hits(self) -> None:
+        """The keys of the forms; that of the first one shows the number."""
         made = []
         for number, form in enumerate(self.keypad.forms):
             style = "strike " + (form.get("tone") or "plain")
             made.append(dom.button(form["label"], style, "strike", data_of=number))
-        if attack:
-            made.insert(1, pieces.form_button(attack, self.state, "strike attack"))
+        if made:
+            dom.put(made[0], self.on_hit, self.sum)
         dom.fill(self.hits, *made)
 
 

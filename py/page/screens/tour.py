@@ -97,7 +97,7 @@ class Tour:
         """The id of the element before which the text stands."""
         if self.state.screen.sheet:
             return "sheet-body"
-        return "chips" if self.state.screen.route["screen"] == "combatant" else "rows"
+        return "said" if self.state.screen.route["screen"] == "combatant" else "rows"
 
     def _point(self, node: Element | None, is_new: bool = False) -> None:
         """Mark the element to be tapped; scroll to a new one that is not in view."""
@@ -167,7 +167,7 @@ class Tour:
 
     def _on_keypad(self) -> Step | None:
         keypad = self.state.keypad
-        typed = keypad.digits
+        typed = keypad.sum_text() or keypad.digits
         if self.number.startswith(typed) and typed != self.number:
             digit = self.number[len(typed)]
             text = words.TOUR_NEXT_DIGIT if typed else words.TOUR_DIGIT

@@ -5,7 +5,7 @@ from __future__ import annotations
 BOUNCE = 350  # milliseconds
 NEAR = 30  # pixels
 # Actions that may be tapped fast, each tap being meant. A second tap on Hit is recognized by its draft.
-OFTEN = ["digit", "clear", "erase", "strike", "step", "type", "face", "die", "before", "after"]
+OFTEN = ["digit", "plus", "erase", "strike", "step", "type", "face", "die"]
 OFTEN += ["aim-row", "aim-column", "row-add", "row-remove", "count", "theme"]
 # Here, repeated taps on the same button are meant; only the first may be an echo of a tap on another button.
 REPEATED = ["undo", "redo"]

@@ -25,8 +25,8 @@ FIRST = (
     "screens.start screens.roster screens.leaf screens.update_offer navigation controller renderer"
 )
 LATER = (
-    "forms.touch_controls sheets.chip_sheet sheets.pending sheets.why sheets.menu sheets.box_picker "
-    "screens.form_screen screens.result_card sheets.storage_status sheets.people_sheet screens.tour"
+    "forms.touch_controls sheets.chip_sheet sheets.pending sheets.why sheets.menu sheets.more_sheet "
+    "sheets.box_picker screens.form_screen screens.result_card sheets.people_sheet screens.tour"
 )
 LONG_TASK = 80  # milliseconds for which the page's thread may be busy without a pause
 SHORT_TASK = 3  # the same where the build's start screen stands, which is to be tapped and scrolled meanwhile

@@ -5,7 +5,7 @@ from __future__ import annotations
 ADD = "Add"
 BEFORE = "Used before"
 COUNTS = "It counts"
-FIGHT = "Markers on the fight"
+FIGHT = "Conditions and counters"
 FORGET = "Forget {name}"
 IS_DUE = "is due"
 LESS = "{name}: one less"

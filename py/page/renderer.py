@@ -56,11 +56,12 @@ class Renderer:
         made: Actions = {
             "back": lambda spot: controller.navigation.back(),
             "shut": lambda spot: controller.navigation.leave_sheet(),
-            "menu-form": self.open_form_from_menu,
             "why": self.open_newest_record,
             "owed": self.pending.open_here,
             "export": self.export,
             "show-odds": self.open_odds,
+            "leaf": self.go_to,
+            "audience": self.show_to,
             "open-code": self.open_code,
             "form": lambda spot: self.form().open_form(spot),
             "form-shelf": lambda spot: self.form().open_presets(spot),
@@ -213,11 +214,15 @@ class Renderer:
 
         why.newest(self.controller)
 
-    def open_form_from_menu(self, spot: Element) -> None:
-        """Open a form, or send it; the menu closes."""
-        self.form().open_form(spot)
-        if self.state.screen.sheet and self.state.screen.sheet.topic == "menu":
-            self.controller.navigation.close_sheet()
+    def go_to(self, spot: Element) -> None:
+        """Go to another screen from a sheet."""
+        self.controller.navigation.close_sheet()
+        self.controller.go_to(dom.of(spot, "of"))
+
+    def show_to(self, spot: Element) -> None:
+        """Show the screen as the players see it, or as the game master does again."""
+        self.controller.navigation.close_sheet()
+        self.controller.show_to(dom.of(spot, "of"))
 
     def export(self, spot: Element) -> None:
         """Save the whole fight as a file."""

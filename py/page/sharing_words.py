@@ -28,7 +28,9 @@ CODE = "QR code for {title}"
 CODE_OF = "QR code {n} of {of} for {title}"
 CODE_TEXT = "Point the other phone’s camera at it."
 CODES_READ = "{n} of {of} codes read. Scan the others, in any order."
-CODES_TEXT = "Scan all {of} codes, in any order, in Hurtbox: Menu, “Open a link, code or file”."
+CODES_TEXT = (
+    "Scan all {of} codes, in any order, in Hurtbox: Menu, All fights, “Open a link, code or file”."
+)
 COPIED = "The link is copied."
 COPY = "Copy the link"
 FILE = "Choose a file"

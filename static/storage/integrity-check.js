@@ -6,7 +6,7 @@ import { errorText, refusal, transaction } from "./database.js";
 import { isId, judge } from "./row-validation.js";
 import { goodRows, moveFightAside, notify, setRowsAside } from "./set-aside.js";
 
-const ORPHANS = "Leftover parts of a lost fight were found. They were moved to Fights.";
+const ORPHANS = "Leftover parts of a lost fight were found. They were moved to All fights.";
 const WITHOUT_HEAD = "The entry that says which fight this is was missing.";
 const PAUSE = 1500; // milliseconds after the page is ready
 

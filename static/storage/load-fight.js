@@ -10,7 +10,7 @@ export class DamagedFight extends Error {}
 
 const AT_HAND = 64; // records: more than are shown
 const DAMAGED = "The saved data of this fight is damaged";
-const CUT = "Parts of this fight’s history were damaged. It continues without them; a full copy was moved to Fights.";
+const CUT = "Parts of this fight’s history were damaged. It continues without them; a full copy was moved to All fights.";
 
 /** One fight as the engine opens it, with its revision; `encounter` is null when there is none. Of its records it has
     those from place `since` on, by default the newest ones: at a start nobody needs to know what the others say, only

@@ -17,8 +17,8 @@ const AT_A_TIME = 100; // records
 const LATEST = 2000; // milliseconds after which a copy is written, idle or not
 const RESTORED = "The browser had lost the latest part of this fight. It was restored from a second copy.";
 const FROM_COPY = "Your saved fights cannot be opened right now. This is a second copy of the last one.";
-const REFUSED = "A second copy of a fight did not match it and was moved to Fights. The fight is unchanged.";
-const UNREAD = "A second copy of a fight could not be read. It was moved to Fights.";
+const REFUSED = "A second copy of a fight did not match it and was moved to All fights. The fight is unchanged.";
+const UNREAD = "A second copy of a fight could not be read. It was moved to All fights.";
 
 /** @type {{ encounter: string, revision: number } | null} */
 let due = null;

@@ -4,8 +4,8 @@
 import { errorText, keysOf, transaction } from "./database.js";
 import { asJson, judge, keyOf, repaired } from "./row-validation.js";
 
-const ONE = "A damaged entry was moved to Fights. You can download it there.";
-const MANY = "Damaged entries were moved to Fights. You can download them there.";
+const ONE = "A damaged entry was moved to All fights. You can download it there.";
+const MANY = "Damaged entries were moved to All fights. You can download them there.";
 const FILE = 1; // the version of files with one fight: see py/hurtbox/sharing/files.py
 
 /** @type {((text: string) => void) | null} */

@@ -12,7 +12,7 @@ const CLEARED =
   "The browser has deleted this page’s data, and the fight with it. If you saved the fight as a file, open that.";
 const MISSING = "The fight that was open here is no longer among the saved ones.";
 const UNREAD = "Your saved fights cannot be read: ";
-const UNMOVED = "Damaged entries could not be moved to Fights: ";
+const UNMOVED = "Damaged entries could not be moved to All fights: ";
 
 /** {why, refused, encounter, wanted, title, revision, isPlace, waiting, more, copy} as JSON. `why`: what the person has to
     know, or "". `refused`: nothing is stored (status.js says why). `wanted`: the fight that was open in this window, unless it was removed here. `isPlace`: the browser's history entry

@@ -170,7 +170,7 @@ def test_a_fight_that_ends_each_engine_that_opens_it_is_left_unopened(
     visit.restart().open().ready()
     visit.done("[data-do=begin]")
     # It can be removed.
-    visit.tap("#roster [data-do=menu]").tap("#sheet .go", "Fights")
+    visit.tap("#roster [data-do=menu]").tap("#sheet .go", "All fights")
     visit.tap("#leaf .kept:nth-child(2) [data-do=remove-fight]").tap("[data-do=remove-fight-now]")
     visit.until("() => Boolean(document.querySelector('#leaf .kept s'))")
     visit.reload()

@@ -73,7 +73,7 @@ def says_everywhere(visit: Visit, kept: str, why: str = "") -> None:
         "(line) => document.querySelector('#safety .unseen').textContent.includes(line)", line
     )
     assert foot(visit) == ("" if is_kept else line)
-    visit.tap("#roster [data-do=menu]")
+    visit.tap("#roster [data-do=menu]").tap("#sheet [data-do=device]")
     visit.until(
         "(line) => document.querySelector('#sheet [data-do=light] .under')?.textContent.includes(line)",
         line,

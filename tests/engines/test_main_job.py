@@ -62,7 +62,7 @@ def test_the_main_job_from_the_kept_memory(home: Home) -> None:
 @pytest.mark.repeat
 def test_a_combatant_typed_on_the_keyboard(home: Home) -> None:
     with home.visit() as visit:
-        visit.open().ready().tap("#roster [data-do=menu]").tap("#sheet .go", "Add a combatant")
+        visit.open().ready().tap("#start [data-do=add-people]").tap("#sheet [data-do=person-new]")
         for key, words in {
             "name": "Vale",
             "sheet-wound_threshold": "3",

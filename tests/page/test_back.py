@@ -47,10 +47,12 @@ OVER_THE_ROSTER: dict[str, Open] = {
     "dice": lambda visit: visit.menu("Roll dice").sheet("Roll dice"),
     "rules": lambda visit: in_menu(visit, "rules").sheet("Rules"),
     "share": lambda visit: visit.menu("Share or save").sheet("Share or save"),
-    "summary": lambda visit: visit.menu("Summary").sheet("Summary"),
-    "pack": lambda visit: visit.menu("Share a pack").sheet("Share a pack"),
-    "code": lambda visit: visit.menu("Open a link").sheet("Open a link, code or file"),
-    "safety": lambda visit: in_menu(visit, "light").sheet("How safe is this fight?"),
+    "pack": lambda visit: visit.menu("Share or save", "Share a pack").sheet("Share a pack"),
+    "time": lambda visit: in_menu(visit, "time").sheet("Time and scenes"),
+    "notes": lambda visit: in_menu(visit, "notes").sheet("Notes"),
+    "saved people": lambda visit: in_menu(visit, "library").sheet("Library"),
+    "device": lambda visit: in_menu(visit, "device").sheet("This device"),
+    "safety": lambda visit: visit.menu("This device", "How safe").sheet("How safe is this fight?"),
 }
 
 
@@ -110,7 +112,11 @@ def test_a_form_leads_back_to_its_combatant_and_a_sheet_to_the_one_behind_it(
 
 
 def test_a_page_of_the_menu_and_what_opens_there(fight: Visit) -> None:
-    fight.hit(12).menu("History")
+    fight.hit(12).menu("All fights", "Open a link").sheet("Open a link, code or file")
+    back(fight)
+    at(fight, "fights", 1)
+    fight.menu("History", "Summary").sheet("Summary")
+    back(fight)
     at(fight, "history", 1)
     fight.tap("#leaf [data-do=record]").page.wait_for_selector("#sheet .step")
     back(fight)

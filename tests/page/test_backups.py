@@ -65,7 +65,7 @@ def test_sixty_evenings_are_saved_in_one_file_and_come_back(
         {store: [] for store in ("heads", "parts", "records", "queue", "aside", "app")},
     )
     visit.page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
-    visit.open().ready().menu("Open a link")
+    visit.open().ready().menu("All fights", "Open a link")
     with visit.page.expect_file_chooser() as chooser:
         visit.tap("#sheet [data-do=scan-file]")
     chooser.value.set_files(file)
@@ -79,7 +79,7 @@ def test_sixty_evenings_are_saved_in_one_file_and_come_back(
 
 
 def test_what_is_said_of_all_fights_holds_before_and_after(fight: Visit, tmp_path: Path) -> None:
-    back = fight.menu("Fights").done("#leaf-body [data-do=begin]:visible")
+    back = fight.menu("All fights").done("#leaf-body [data-do=begin]:visible")
     back.menu("Share or save").sheet("Share or save").tap("#sheet [data-by=gm]")
     line = back.page.locator("#sheet [data-do=share-all]")
     expect(line).to_be_visible(timeout=PATIENCE)
@@ -93,7 +93,7 @@ def test_what_is_said_of_all_fights_holds_before_and_after(fight: Visit, tmp_pat
         {store: [] for store in ("heads", "parts", "records", "queue", "aside", "app")},
     )
     back.page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
-    back.open().ready().menu("Open a link")
+    back.open().ready().menu("All fights", "Open a link")
     with back.page.expect_file_chooser() as chooser:
         back.tap("#sheet [data-do=scan-file]")
     chooser.value.set_files(file)

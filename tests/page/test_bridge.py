@@ -80,7 +80,7 @@ def test_the_list_of_fights_says_on_which_day_each_was_changed(fight: Visit) -> 
       setTimeout(go, 5000);
     })"""
     fight.page.evaluate(script, NOVEMBER)
-    fight.menu("Fights")
+    fight.menu("All fights")
     lines = fight.page.locator("#leaf-body .kept .under")
     expect(lines).to_have_count(3)
     days = lines.all_inner_texts()

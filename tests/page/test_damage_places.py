@@ -163,7 +163,7 @@ def test_what_a_browser_holds_after_every_feature_is_drawn(tab: Callable[[], Vis
     visit = gala(tab())
     page = visit.page
     for line in ("theme", "odds", "stay-on", "turn-timer", "buzz"):
-        visit.tap("#roster [data-do=menu]").sheet("Menu").tap(f"#sheet [data-do={line}]").shut()
+        visit.menu("This device").sheet("This device").tap(f"#sheet [data-do={line}]").shut()
     visit.done("#turns [data-form=next_turn]")
     visit.tap("#joining [data-do=add-people]").sheet("Add").tap(
         "#sheet [data-do=step][data-by='1']"

@@ -164,7 +164,9 @@ def told_of_aside(visit: Visit, kept: dict[str, Any]) -> None:
     """What was set aside was said."""
     visit.page.wait_for_function("() => hurtbox.store.wasChecked()")
     if len(visit.stored()["aside"]) > len(kept["aside"]):
-        visit.page.wait_for_function("() => said.some((text) => text.includes('moved to Fights'))")
+        visit.page.wait_for_function(
+            "() => said.some((text) => text.includes('moved to All fights'))"
+        )
 
 
 def looks(visit: Visit, name: str) -> None:

@@ -64,7 +64,7 @@ def test_a_damaged_row_is_set_aside_and_the_others_wait(static: Path, column: st
     (aside,) = found["rows"]["aside"]
     kept = [one["row"] for one in json.loads(aside["text"])["rows"]]
     assert sorted(map(str, kept)) == sorted(map(str, bad))
-    assert any("moved to Fights" in text for text in found["said"])
+    assert any("moved to All fights" in text for text in found["said"])
 
 
 @pytest.mark.parametrize("held", [7, {}, "x" * (LONGEST_LABEL + 1)])

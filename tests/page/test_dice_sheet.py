@@ -102,7 +102,7 @@ def test_players_see_nothing_of_a_secret_roll(fight: Visit) -> None:
     fight.page.locator("#dice-for").fill("Poison in the wine")
     fight.tap("#sheet [data-do=dice-secret]").done(ROLL).shut()
     assert re.match(r"Poison in the wine: 2d12 \(secret\) = \d+", fight.titles()[0])
-    fight.menu("players")
+    fight.menu("Share or save", "Switch to the players")
     fight.page.wait_for_function(
         "() => JSON.parse(hurtbox.views.view('status')).audience === 'players'"
     )

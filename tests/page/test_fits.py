@@ -223,7 +223,7 @@ def test_a_hit_of_every_game_needs_no_scrolling(tab: Callable[[], Visit], game: 
 
 def test_a_wrong_cell_of_a_list_gets_the_focus_and_the_page_stays(tab: Callable[[], Visit]) -> None:
     visit = tab().ready().tap("#start summary", "OpenD6").begin()
-    visit.menu("Add a combatant")
+    visit.add()
     visit.page.get_by_label("Name", exact=True).first.fill("Kira")
     visit.tap("#form-fields [data-do=row-add]")
     visit.page.locator("#f-name-1").fill("Vest")

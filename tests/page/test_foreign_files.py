@@ -15,7 +15,7 @@ TABLE = "Name,Strength,Endurance,Intelligence\nVela,8,9,10\nOrn,6,7,5\nBrandt,ma
 
 def paste(visit: Visit, text: str) -> Visit:
     """Paste a text into the sheet that opens links, codes and files."""
-    visit.menu("Open a link").page.locator("#scan-text").fill(text)
+    visit.menu("All fights", "Open a link").page.locator("#scan-text").fill(text)
     visit.tap("#sheet [data-do=scan-paste]")
     expect(visit.page.locator("#sheet [data-do=given-take]").first).to_be_visible(timeout=PATIENCE)
     return visit

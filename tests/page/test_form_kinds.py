@@ -31,7 +31,7 @@ SORTS = {
 
 def test_a_combatant_has_the_values_of_its_kind_first(tab: Callable[[], Visit]) -> None:
     visit = gala(tab())
-    visit.menu("Add a combatant")
+    visit.add()
     every = {key for keys in SORTS.values() for key in keys}
     for sort, keys in SORTS.items():
         field(visit, "sheet-sort").select_option(label=sort)
@@ -48,7 +48,7 @@ def test_a_combatant_has_the_values_of_its_kind_first(tab: Callable[[], Visit]) 
 
 def test_what_was_entered_is_not_hidden_and_all_is_sent(tab: Callable[[], Visit]) -> None:
     visit = gala(tab())
-    visit.menu("Add a combatant")
+    visit.add()
     field(visit, "name").fill("Ox")
     field(visit, "sheet-vitality").fill("22")
     field(visit, "sheet-sort").select_option(label="Standard NPC or animal")
@@ -106,7 +106,7 @@ def test_body_points_follow_the_house_rule(tab: Callable[[], Visit], track: str)
     visit.menu("House rules")
     field(visit, "settings-track").locator("label", has_text=track).first.tap()
     visit.done("#form-send")
-    visit.menu("Add a combatant")
+    visit.add()
     points = field(visit, "sheet-body_points")
     expect(points).to_be_visible(visible=track == "Body Points")
     visit.tap("#form-more summary")
@@ -117,7 +117,7 @@ def test_body_points_follow_the_house_rule(tab: Callable[[], Visit], track: str)
 
 def test_who_throws_no_dice_needs_none(tab: Callable[[], Visit]) -> None:
     visit = begun(tab(), "Cybergod")
-    visit.menu("Add a combatant")
+    visit.add()
     field(visit, "name").fill("Ganger")
     field(visit, "sheet-die").select_option(label="D8")
     visit.tap("#form-more summary")
@@ -185,11 +185,11 @@ def test_a_form_that_was_left_comes_anew_when_the_combatant_has_changed(fight: V
 
 
 def test_a_new_combatant_is_there_again_after_back_and_not_for_the_players(fight: Visit) -> None:
-    fight.menu("Add a combatant")
+    fight.add()
     field(fight, "name").fill("The traitor")
     fight.tap("#form-page [data-do=back]").tap("#joining [data-do=add-people]").sheet("Add")
     fight.tap("#sheet [data-do=person-new]")
     expect(field(fight, "name")).to_have_value("The traitor")
-    fight.tap("#form-page [data-do=back]").menu("players’ view").menu("Back to")
-    fight.menu("Add a combatant")
+    fight.tap("#form-page [data-do=back]").menu("Share or save", "players’ view").menu("Back to")
+    fight.add()
     expect(field(fight, "name")).to_have_value("")

@@ -11,8 +11,12 @@ if TYPE_CHECKING:
 
 
 def shown_to(visit: Visit, audience: str) -> None:
-    visit.page.locator("[data-do=menu]").tap()
-    visit.page.locator(f"#sheet [data-do=audience][data-of={audience}]").tap()
+    way = (
+        ("Share or save", "Switch to the players")
+        if audience == "players"
+        else ("Back to the game master",)
+    )
+    visit.menu(*way)
     visit.page.wait_for_function(
         "audience => JSON.parse(hurtbox.views.view('status')).audience === audience", arg=audience
     )

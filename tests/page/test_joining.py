@@ -114,7 +114,7 @@ def test_an_entry_of_a_file_that_cannot_be_saved_is_named_and_the_others_are_sav
         )
     ]
     visit = scifi(tab)
-    visit.menu("Open a link").page.locator("#scan-text").fill(
+    visit.menu("All fights", "Open a link").page.locator("#scan-text").fill(
         json.dumps({"hurtbox": "library", "entries": entries})
     )
     visit.tap("#sheet [data-do=scan-paste]")

@@ -125,7 +125,7 @@ def test_a_damaged_entry_says_so_on_its_sheet(fight: Visit) -> None:
 
 
 def test_the_party_is_saved_from_the_menu_too(fight: Visit) -> None:
-    fight.menu("Save to the library").sheet("Save to the library")
+    fight.menu("Library", "Save from this fight").sheet("Save to the library")
     theirs = fight.page.locator("#sheet [data-do=save-who][aria-pressed=true]")
     owned = [name for who, name in fight.view("names") if fight.view(f"row:{who}").get("owner")]
     expect(theirs).to_have_text(owned)

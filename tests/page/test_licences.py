@@ -29,7 +29,7 @@ def test_the_terms_of_all_parts_are_read_without_a_network(
     listed = json.loads((folder / "parts.json").read_text())
     visit = kept(tab_of(keeping, host.address()))
     host.away = True
-    visit.menu("About").tap("#about [data-do=parts]").sheet(TITLE)
+    visit.menu("This device", "About").tap("#about [data-do=parts]").sheet(TITLE)
     lines = visit.page.locator("#sheet-body .go")
     expect(lines).to_have_count(len(listed))
     for said, (name, version, licence, _) in zip(lines.all_inner_texts(), listed, strict=True):

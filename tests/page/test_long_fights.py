@@ -89,7 +89,7 @@ def test_what_was_left_in_the_storage_comes_when_somebody_looks_at_it(tab: Tab) 
     assert (head["applied"], head["records"]) == (300 - AT_HAND - 1, 300)
     # A file and the log have all of it; a worker that is new asks again.
     visit.page.evaluate("() => hurtbox.engine.restart('The test ended it.')")
-    visit.menu("How safe is this fight?").sheet("How safe is this fight?")
+    visit.menu("This device", "How safe is this fight?").sheet("How safe is this fight?")
     with visit.page.expect_download(timeout=PATIENCE) as download:
         visit.tap("#sheet [data-do=export]")
     file = json.loads(download.value.path().read_text(encoding="utf-8"))

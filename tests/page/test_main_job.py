@@ -36,7 +36,7 @@ def ghosts(visit: Visit, count: int) -> list[Any]:
 
 def add(visit: Visit, name: str, threshold: str = "3", points: str = "12") -> Visit:
     """Fill in the form for a new combatant."""
-    visit.menu("Add a combatant")
+    visit.add()
     for key, value in (("name", name), ("sheet-wound_threshold", threshold)):
         visit.page.locator(f"#f-{key}").fill(value)
     visit.page.locator("#f-sheet-ap_maximum").fill(points)
@@ -144,7 +144,7 @@ def test_a_refusal_is_at_the_foot_only_as_long_as_its_screen_is_open(ensign: Vis
 def test_the_players_get_no_number_that_is_not_theirs(ensign: Visit) -> None:
     """The game master's own stay wounds without numbers, on the screen and in the page's memory."""
     ensign.hit(12)
-    ensign.menu("Switch to the players’ view")
+    ensign.menu("Share or save", "Switch to the players’ view")
     page = ensign.page
     page.wait_for_function("JSON.parse(hurtbox.views.view('status')).audience === 'players'")
     mine = [row for row in ensign.view("roster")["rows"] if not row["owner"]]

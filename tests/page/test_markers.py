@@ -55,9 +55,7 @@ def test_a_counter_is_made_counted_by_one_tap_reset_by_the_round_and_undone(
     expect(fight.page.locator(COUNTER)).to_have_text("2/3")
     fight.tap("#combatant [data-do=back]")
     expect(fight.page.locator("#rows")).to_contain_text("Ki 2/3")
-    fight.menu("End round") if fight.page.locator(
-        "#turns [data-form=end_round]"
-    ).count() == 0 else (fight.done("#turns [data-form=end_round]"))
+    fight.menu("Time and scenes", "End round")
     expect(fight.page.locator("#rows")).to_contain_text("Ki 3/3")
 
 
@@ -94,7 +92,7 @@ def test_a_condition_says_what_it_does_and_is_changed_and_removed(fight: Visit) 
 
 def test_one_of_before_is_added_by_one_tap_in_the_next_fight(fight: Visit) -> None:
     make(fight.tap(NEW), "Ki", start=2)
-    fight.tap("#combatant [data-do=back]").menu("Fights")
+    fight.tap("#combatant [data-do=back]").menu("All fights")
     fight.done("#leaf-body .game[open] [data-do=begin]")
     fight.target()
     fight.tap(NEW)
@@ -135,13 +133,13 @@ def test_what_cannot_be_a_marker_is_said_in_the_entry(fight: Visit) -> None:
 def test_the_fight_has_markers_too_and_players_see_no_secret_one(fight: Visit) -> None:
     make(fight.tap(NEW), "Traitor", secret=True)
     make(fight.tap(NEW), "Blessed", "Once a day")
-    fight.menu("Markers on the fight").sheet("Markers on the fight")
+    fight.menu("Conditions and counters").sheet("Conditions and counters")
     make(fight.tap("#sheet [data-do=marker]"), "Alarm", start=2)
     row = fight.page.locator("#roster-notes .marker")
     expect(row).to_contain_text("Alarm")
     fight.done("#roster-notes [data-do=marker-step][data-by='-1']")
     expect(row.locator("output")).to_have_text("1/2")
-    fight.menu("players")
+    fight.menu("Share or save", "Switch to the players")
     fight.page.wait_for_function(
         "() => JSON.parse(hurtbox.views.view('status')).audience === 'players'"
     )
@@ -153,7 +151,7 @@ def test_the_fight_has_markers_too_and_players_see_no_secret_one(fight: Visit) -
 
 
 def test_a_countdown_says_when_it_is_due(fight: Visit) -> None:
-    fight.menu("Markers on the fight").tap("#sheet [data-do=marker]")
+    fight.menu("Conditions and counters").tap("#sheet [data-do=marker]")
     fight.page.locator("#ask-name").fill("Bomb")
     fight.tap("#sheet [data-of='ask counts']")
     for _ in range(2):

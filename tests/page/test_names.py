@@ -50,7 +50,7 @@ def test_markup_in_a_name_is_text_on_every_screen(
     named(other.page, "#sheet .glance .name")
     kept(other, "copy")
     named(other.page, "#rows")
-    other.menu("Open a link")
+    other.menu("All fights", "Open a link")
     with other.page.expect_file_chooser() as chooser:
         other.tap("#sheet [data-do=scan-file]")
     chooser.value.set_files(path)

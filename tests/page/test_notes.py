@@ -62,11 +62,11 @@ def test_what_cannot_be_read_is_said_at_the_entry(fight: Visit) -> None:
 
 def test_the_note_on_the_fight_is_in_the_menu_and_players_see_none(fight: Visit) -> None:
     write_note(fight.tap(HERE), TEXT)
-    fight.menu("Note on the fight").sheet("Note on the fight")
+    fight.menu("Notes", "The fight").sheet("Note on the fight")
     write_note(fight, "The bridge falls")
-    fight.tap("#roster [data-do=menu]").sheet("Menu")
-    expect(fight.page.locator(LINE)).to_contain_text("The bridge falls")
-    fight.shut().menu("players")
+    lines = fight.menu("Notes").sheet("Notes").page.locator("#sheet [data-do=note]")
+    expect(lines).to_contain_text(["The bridge falls", "traitor"])
+    fight.shut().menu("Share or save", "Switch to the players")
     fight.page.wait_for_function(
         "() => JSON.parse(hurtbox.views.view('status')).audience === 'players'"
     )
@@ -76,4 +76,4 @@ def test_the_note_on_the_fight_is_in_the_menu_and_players_see_none(fight: Visit)
     for words in ("traitor", "bridge", "Note on"):
         assert words not in everything
     fight.tap("#combatant [data-do=back]").tap("#roster [data-do=menu]").sheet("Menu")
-    expect(fight.page.locator(LINE)).to_have_count(0)
+    expect(fight.page.locator("#sheet [data-do=notes]")).to_have_count(0)

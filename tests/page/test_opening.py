@@ -125,7 +125,7 @@ def test_a_file_that_is_too_large_is_not_read(tab: Tab) -> None:
 def test_a_part_that_does_not_arrive_is_said(context: BrowserContext, site: str) -> None:
     visit = Visit(context, site)
     context.route("**/camera.js", lambda route: route.abort())
-    visit.open().ready().menu("Open a link").tap("#sheet [data-do=scan-start]")
+    visit.open().ready().menu("All fights", "Open a link").tap("#sheet [data-do=scan-start]")
     visit.says("did not load")
     visit.trouble.clear()  # the browser itself says that a file did not come
 

@@ -52,7 +52,7 @@ def test_a_fight_begun_from_the_list_is_the_one_on_the_screen(
     tab: Callable[[], Visit],
 ) -> None:
     visit = tab().ready().begin()
-    visit.menu("Fights")
+    visit.menu("All fights")
     expect(visit.page.locator("#leaf-body [data-do=open-fight]")).to_be_visible()
     last = visit.page.locator("#leaf-body details[open] [data-do=begin]").last
     before = visit.confirmations()

@@ -133,7 +133,7 @@ def test_a_pack_is_shared_and_taken_in_by_touch(
     visit.tap(f"label:has({entry})").done("#form-send")
 
     # It is shared as a link and as a file.
-    visit.menu("Share a pack").sheet("Share a pack")
+    visit.menu("Share or save", "Share a pack").sheet("Share a pack")
     expect(page.locator("#sheet [data-do=pack-tick][aria-pressed=true]")).to_have_count(3)
     look("share a pack")
     page.locator("#pack-title").fill("Friday’s pack")

@@ -21,6 +21,7 @@ ORDER = [
     "marker_words",
     "rules_words",
     "attack_words",
+    "menu_words",
     "tasks",
     "jobs",
     "bridge",

@@ -65,7 +65,7 @@ def test_odds_stand_above_hit_and_can_be_switched_off(pieces: Visit) -> None:
     assert pieces.page.evaluate(where) == before
     pieces.call(3)
     expect(odds).to_contain_text("Certain: out")
-    pieces.menu("Odds above Hit: shown").shut()
+    pieces.menu("This device", "Odds above Hit: shown").shut()
     pieces.page.reload()
     pieces.ready().target().call(12)
     expect(pieces.page.locator("#ahead")).to_contain_text("if all dice fail")
@@ -75,7 +75,7 @@ def test_odds_stand_above_hit_and_can_be_switched_off(pieces: Visit) -> None:
 
 
 def test_a_number_called_in_one_fight_is_not_called_in_the_next(pieces: Visit) -> None:
-    pieces.target().call(12).menu("Fights")
+    pieces.target().call(12).menu("All fights")
     expect(pieces.page.locator("#leaf-body [data-do=open-fight]")).to_be_visible()
     pieces.done("#leaf [open] [data-do=begin]").target()
     expect(pieces.page.locator("#number")).to_have_text("0")
@@ -84,12 +84,12 @@ def test_a_number_called_in_one_fight_is_not_called_in_the_next(pieces: Visit) -
 def test_the_game_begun_last_stands_open(tab: Callable[[], Visit]) -> None:
     visit = tab().ready().tap("#start summary", "OpenD6").done("#start [open] [data-do=begin]")
     assert visit.view("status")["system"] == "OpenD6"
-    visit.menu("Fights")
+    visit.menu("All fights")
     expect(visit.page.locator("#leaf-body details[open] summary")).to_have_text("OpenD6")
 
 
 def test_the_terms_are_read_in_the_app(pieces: Visit) -> None:
-    pieces.menu("About")
+    pieces.menu("This device", "About")
     expect(pieces.page.locator("#systems li", has_text="Every piece")).to_contain_text(
         "Nobody’s game, made up for tests."
     )

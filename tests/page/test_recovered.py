@@ -111,7 +111,7 @@ def test_a_fight_that_cannot_be_read_is_put_aside_whole(fight: Visit, text: str)
     stored["heads"][0]["text"] = text
     fight.page.evaluate("() => localStorage.clear()")
     fight.page.evaluate(REPLACE_ROWS, stored)
-    fight.open().ready().says("moved to Fights")
+    fight.open().ready().says("moved to All fights")
     assert fight.stored()["heads"] == []
     (aside,) = fight.stored()["aside"]
     kept = json.loads(aside["text"])
@@ -155,7 +155,7 @@ def test_an_engine_that_does_not_start_is_told(tab: Tab) -> None:
 
 
 def test_an_export_is_the_whole_fight(fight: Visit) -> None:
-    fight.hit(12).menu("How safe is this fight?").sheet("How safe is this fight?")
+    fight.hit(12).menu("This device", "How safe is this fight?").sheet("How safe is this fight?")
     with fight.page.expect_download() as download:
         fight.tap("#sheet [data-do=export]")
     told = download.value.path().read_text(encoding="utf-8")

@@ -87,7 +87,9 @@ def test_with_everything_refused_nothing_is_said_to_be_on_this_device(
     site: str, used: BrowserContext
 ) -> None:
     visit = plays_a_hit(Visit(used, site).with_script(refused("all", "touch")))
-    visit.menu("Save to the library").sheet("Save to the library").tap("#sheet button", "Save")
-    visit.says("In the library until this window is closed: The party.").menu("Fights")
+    visit.menu("Library", "Save from this fight").sheet("Save to the library").tap(
+        "#sheet button", "Save"
+    )
+    visit.says("In the library until this window is closed: The party.").menu("All fights")
     expect(visit.page.locator("#leaf-body h2").first).to_have_text("Only in this window")
     visit.check()

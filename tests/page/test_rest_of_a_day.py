@@ -12,7 +12,9 @@ from .visit import Visit
 
 def test_SPY_COLD_4_the_rest_of_a_day_is_rolled_in_one_tap(tab: Callable[[], Visit]) -> None:
     visit = set_up(who(gala(tab()), "Marlow"), "Cold or heat", temperature=20)
-    visit.menu("Let time pass").tap("#sheet .digits [data-of$='amount'][data-by='2']")
+    visit.menu("Time and scenes", "Let time pass").tap(
+        "#sheet .digits [data-of$='amount'][data-by='2']"
+    )
     visit.tap("#sheet [data-do=option]", "days").done("#sheet [data-do=ask]")
     button = visit.page.locator("#sheet [data-do=roll-day]")
     expect(button).to_have_text("Roll the rest of day 1")

@@ -79,7 +79,7 @@ def test_codes_before_the_camera_are_the_same_fight(
     film_in = f"--use-file-for-fake-video-capture={shown}"
     with phone_with_camera(browser, film_in) as phone:
         context = phone.new_context(**PHONE, permissions=["camera"])
-        visit = Visit(context, sharer.address).open().ready().menu("Open a link")
+        visit = Visit(context, sharer.address).open().ready().menu("All fights", "Open a link")
         assert not visit.page.evaluate(LIVE)  # nothing is switched on by itself
         visit.tap("#sheet [data-do=scan-start]")
         expect(visit.page.locator(SAID)).to_contain_text("codes read", timeout=PATIENCE)
@@ -93,7 +93,7 @@ def test_codes_before_the_camera_are_the_same_fight(
 def test_the_camera_goes_off_with_its_sheet(phone: Browser, site: str) -> None:
     visit = Visit(phone.new_context(**PHONE, permissions=["camera"]), site).open()
     for away in ("#sheet [data-do=scan-stop]", "#sheet [data-do=shut]"):
-        visit.menu("Open a link").tap("#sheet [data-do=scan-start]")
+        visit.menu("All fights", "Open a link").tap("#sheet [data-do=scan-start]")
         visit.page.wait_for_function(LIVE)
         visit.page.evaluate(
             "globalThis.track = document.querySelector('#finder').srcObject.getTracks()[0]"
@@ -103,7 +103,7 @@ def test_the_camera_goes_off_with_its_sheet(phone: Browser, site: str) -> None:
         if visit.page.locator("#sheet").is_visible():
             visit.shut()
     visit.check()
-    refused = Visit(phone.new_context(**PHONE), site).open().menu("Open a link")
+    refused = Visit(phone.new_context(**PHONE), site).open().menu("All fights", "Open a link")
     refused.tap("#sheet [data-do=scan-start]")
     expect(refused.page.locator(SAID)).to_contain_text("not allowed", timeout=PATIENCE)
     refused.check()
@@ -112,7 +112,9 @@ def test_the_camera_goes_off_with_its_sheet(phone: Browser, site: str) -> None:
 @pytest.mark.sweep
 def test_no_button_moves_when_the_picture_comes(phone: Browser, site: str) -> None:
     visit = Visit(phone.new_context(**PHONE, permissions=["camera"]), site)
-    visit.with_script(HELD_CAMERA).open().menu("Open a link").tap("#sheet [data-do=scan-start]")
+    visit.with_script(HELD_CAMERA).open().menu("All fights", "Open a link").tap(
+        "#sheet [data-do=scan-start]"
+    )
     places = [visit.page.locator(f"#sheet [data-do={do}]") for do in ("scan-stop", "shut")]
     visit.page.wait_for_function("Boolean(globalThis.picture)")
     before = [button.bounding_box() for button in places]
@@ -125,7 +127,7 @@ def test_no_button_moves_when_the_picture_comes(phone: Browser, site: str) -> No
 def test_without_a_camera_there_is_a_sentence_and_paste(sharer: Visit, browser: Browser) -> None:
     copied = link(sharer)
     context = browser.new_context(**PHONE)
-    visit = Visit(context, sharer.address).open().ready().menu("Open a link")
+    visit = Visit(context, sharer.address).open().ready().menu("All fights", "Open a link")
     visit.tap("#sheet [data-do=scan-start]")
     expect(visit.page.locator(SAID)).not_to_be_empty(timeout=PATIENCE)
     visit.page.locator("#scan-text").fill(f"Look at this: {copied} – see you on Friday!")

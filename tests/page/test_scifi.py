@@ -13,7 +13,7 @@ from .visit import Visit
 
 def add(visit: Visit, name: str, **values: object) -> Visit:
     """Add a combatant by the form."""
-    visit.menu("Add a combatant")
+    visit.add()
     return fill(visit, name=name, **values).done("#form-send")
 
 

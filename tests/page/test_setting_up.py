@@ -58,7 +58,7 @@ class Counted:
         return self
 
     def begin_empty(self, game: str) -> Counted:
-        self.tap("#roster [data-do=menu]").tap("#sheet .go", "Fights")
+        self.tap("#roster [data-do=menu]").tap("#sheet .go", "All fights")
         if not self.visit.page.locator("#leaf [open] summary", has_text=game).count():
             self.tap("#leaf summary", game)
         return self.done("#leaf [open] [data-do=begin]", "Empty fight")

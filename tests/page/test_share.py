@@ -282,12 +282,12 @@ def test_files_are_saved_and_opened_again(
     whole, log = saved("link-save"), saved("share-log")
     assert whole.suffix == ".json" and log.suffix == ".md"
     assert sharer.titles()[0] in log.read_text(encoding="utf-8")
-    sharer.shut().menu("Fights").done("#leaf-body [data-do=begin]:visible")
+    sharer.shut().menu("All fights").done("#leaf-body [data-do=begin]:visible")
     share(sharer)
     every = saved("share-all")
     other = opened(used, sharer.address).ready()
     for path, fights in ((whole, 1), (every, 2)):
-        other.menu("Open a link")
+        other.menu("All fights", "Open a link")
         expect(other.page.locator("#sheet [data-do=scan-file]")).to_be_visible()
         with other.page.expect_file_chooser() as chooser:
             other.tap("#sheet [data-do=scan-file]")
@@ -320,7 +320,7 @@ def test_export_wipe_and_import_is_identical_and_can_be_undone(
     )
     sharer.open().ready()
     assert sharer.view("roster") is None
-    sharer.menu("Open a link")
+    sharer.menu("All fights", "Open a link")
     with sharer.page.expect_file_chooser() as chooser:
         sharer.tap("#sheet [data-do=scan-file]")
     chooser.value.set_files(path)

@@ -124,7 +124,7 @@ def test_two_sites_on_one_origin_leave_each_others_fights_alone(
     one = Visit(context, host.address()).open().ready().begin().target().hit(3)
     fight, titles = one.view("status")["encounter"], one.titles()
     other = Visit(context, host.address(inner)).open().until_marked("follows")
-    other.menu("Fights").done("#leaf [data-do=begin]:visible").target().hit(4)
+    other.menu("All fights").done("#leaf [data-do=begin]:visible").target().hit(4)
     own = other.view("status")["encounter"]
     assert own != fight
     one.hit(5)

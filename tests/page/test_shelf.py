@@ -27,7 +27,7 @@ def test_ones_own_are_kept_over_reload_and_fight_and_can_be_put_back(pieces: Vis
     expect(pieces.page.locator(OWN)).to_contain_text(["Great <b>club</b>"])
     pieces.page.wait_for_timeout(200)
     pieces.page.reload()
-    pieces.ready().menu("Fights")
+    pieces.ready().menu("All fights")
     expect(pieces.page.locator("#leaf-body [data-do=open-fight]")).to_be_visible()
     pieces.done("#leaf [open] [data-do=begin]").target(1)
     pieces.tap("#chips [data-do=chip]").tap(f"{OWN} [data-do=take-preset]")
@@ -54,7 +54,7 @@ def test_what_another_version_left_breaks_nothing(pieces: Visit) -> None:
 
 
 def test_the_add_form_starts_from_a_prepared_sheet(pieces: Visit) -> None:
-    pieces.menu("Add a combatant")
+    pieces.add()
     pieces.tap("#form [data-do=form-shelf]").sheet("Presets").tap("#sheet .kept .go", "Ogre")
     expect(pieces.page.locator("#f-sheet-points")).to_have_value("40")
     expect(pieces.page.locator("#f-name")).to_have_value("Ogre")
@@ -68,7 +68,7 @@ def test_a_combatant_is_kept_from_the_edit_form(pieces: Visit) -> None:
     pieces.tap("#form [data-do=form-shelf]", "Save as preset").sheet("Presets")
     pieces.tap("#sheet [data-do=keep-preset]").shut()
     expect(pieces.page.locator("#f-sheet-points")).to_have_value("33")
-    pieces.tap("#form-page [data-do=back]").menu("Add a combatant")
+    pieces.tap("#form-page [data-do=back]").add()
     pieces.tap("#form [data-do=form-shelf]").tap(f"{OWN} [data-do=take-preset]")
     expect(pieces.page.locator("#f-sheet-points")).to_have_value("33")
 
@@ -83,5 +83,5 @@ def test_ones_own_that_cannot_be_read_are_not_written_over(pieces: Visit) -> Non
 
 def test_fights_that_cannot_be_read_are_not_called_none(pieces: Visit) -> None:
     pieces.page.evaluate('hurtbox.fights = { ...hurtbox.fights, list: async () => "" }')
-    pieces.menu("Fights")
+    pieces.menu("All fights")
     expect(pieces.page.locator("#leaf-body")).to_contain_text("does not let this page read")

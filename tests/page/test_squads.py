@@ -108,7 +108,7 @@ def test_players_and_the_table_view_see_the_row_too(tab: Callable[[], Visit], si
     expect(rows.last).to_have_text("Raider 3")
     visit.tap("#joining [data-do=squads]", FOLD)
     expect(rows.last).to_have_text("Raider×3")  # without any change of the fight
-    visit.menu("Switch to the players")
+    visit.menu("Share or save", "Switch to the players")
     expect(visit.page.locator("#rows .squad .name")).to_have_text("Raider×3")
     visit.menu("Back to the game master")
     others = rows.all_inner_texts()[:-1]

@@ -49,7 +49,7 @@ def test_the_page_draws_the_same_as_the_build(tab: Callable[[], Visit]) -> None:
     visit = tab().ready()
     expect(visit.page.locator("#start[data-built]")).to_be_visible()
     visit.page.evaluate(KEEP)
-    visit.menu("Fights")
+    visit.menu("All fights")
     expect(visit.page.locator("#leaf-body details")).to_have_count(5)
     assert visit.page.evaluate(SAME) == [True] * 5
 
@@ -107,7 +107,7 @@ def test_the_game_played_last_is_unfolded(tab: Callable[[], Visit]) -> None:
 
 def test_the_games_are_in_about_before_the_engine(site: str, used: BrowserContext) -> None:
     visit = Visit(used, site).hold_back().open()
-    visit.menu("About")
+    visit.menu("This device", "About")
     expect(visit.page.locator("#systems li")).to_have_count(5)
     visit.release().ready().check()
 

@@ -20,7 +20,7 @@ StorageManager.prototype.persist = async () => { window.asked += 1; return windo
 
 
 def fights(visit: Visit) -> Visit:
-    visit.menu("Fights")
+    visit.menu("All fights")
     expect(visit.page.locator("#leaf-body [data-do=open-fight]").first).to_be_visible()
     return visit
 
@@ -30,9 +30,7 @@ def begin_another(visit: Visit) -> Visit:
 
 
 def light(visit: Visit) -> Visit:
-    while visit.page.locator("body").get_attribute("data-screen") != "roster":
-        visit.tap("section:visible [data-do=back]")
-    return visit.tap("#roster [data-do=menu]").sheet("Menu")
+    return visit.menu("This device").sheet("This device")
 
 
 def test_twelve_fights_are_kept_and_a_new_one_replaces_none(fight: Visit) -> None:

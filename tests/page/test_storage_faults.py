@@ -109,8 +109,7 @@ def test_a_storage_that_is_denied_is_told_and_a_file_is_offered(tab: Tab) -> Non
     visit.page.add_init_script(REFUSED)
     visit.open().ready().says("saves nothing for this page")
     visit.begin().target().hit(12)
-    visit.tap("#combatant [data-do=back]").tap("#roster [data-do=menu]").sheet("Menu")
-    visit.tap("#sheet [data-do=light]").sheet("How safe is this fight?")
+    visit.menu("This device", "How safe is this fight?").sheet("How safe is this fight?")
     with visit.page.expect_download() as download:
         visit.tap("#sheet [data-do=export]")
     assert len(json.loads(download.value.path().read_text(encoding="utf-8"))["records"]) == 1

@@ -120,7 +120,7 @@ def test_it_has_no_opener_and_no_copy_of_what_this_window_holds(
 def test_the_next_fight_is_shown_in_the_same_window(watched: tuple[Visit, Page]) -> None:
     fight, page = watched
     pages = len(fight.page.context.pages)
-    fight.menu("Fights").done("#leaf [data-do=begin]:visible")
+    fight.menu("All fights").done("#leaf [data-do=begin]:visible")
     fight.menu("Table view").says("shows this fight now")
     shows(page, fight)
     assert (

@@ -32,7 +32,7 @@ def hold(fight: Visit) -> Callable[[str], Held]:
 
 def test_a_file_can_be_chosen_at_once(fight: Visit, hold: Callable[[str], Held]) -> None:
     request = hold("share.css")
-    fight.menu("Open a link")
+    fight.menu("All fights", "Open a link")
     with fight.page.expect_file_chooser(timeout=PATIENCE):
         fight.tap("#sheet [data-do=scan-file]")
         request().continue_()
@@ -48,7 +48,7 @@ def test_all_fights_can_be_saved_at_once(fight: Visit, hold: Callable[[str], Hel
 
 def test_a_pack_can_be_made_once_all_is_listed(fight: Visit, hold: Callable[[str], Held]) -> None:
     request = hold("share.css")
-    fight.menu("Share a pack")
+    fight.menu("Share or save", "Share a pack")
     make = fight.page.locator("#sheet [data-do=pack-make]")
     expect(make).to_be_disabled()
     fight.page.locator("#pack-by").fill("Ana")
@@ -63,9 +63,9 @@ def test_what_fails_late_leaves_the_next_sheet_open(
     fight: Visit, hold: Callable[[str], Held]
 ) -> None:
     request = hold("camera.js")
-    fight.menu("Open a link").tap("#sheet [data-do=scan-start]")
+    fight.menu("All fights", "Open a link").tap("#sheet [data-do=scan-start]")
     camera = request()
-    fight.shut().menu("Share a pack").sheet("Share a pack")
+    fight.shut().menu("Share or save", "Share a pack").sheet("Share a pack")
     with fight.page.expect_event("requestfailed"):
         camera.abort()
     fight.page.wait_for_timeout(100)

@@ -24,7 +24,7 @@ PAPER = """(one, color) => {
 
 
 def test_the_theme_does_not_wait_for_python(tab: Callable[[], Visit]) -> None:
-    visit = tab().menu("Light or dark").tap("#sheet .go", "Light or dark")
+    visit = tab().menu("This device", "Light or dark").tap("#sheet .go", "Light or dark")
     root = visit.page.locator("html")
     expect(root).to_have_attribute("data-theme", "dark")
     visit.page.route("**/static/boot/pyscript.js", lambda _: None)  # it never arrives

@@ -128,7 +128,7 @@ def test_a_tie_is_asked_with_names_to_tap(fight: Visit) -> None:
 def test_the_number_pad_goes_back_to_the_forms(fight: Visit) -> None:
     fight.tap("section:visible [data-do=back]").tap("#joining [data-do=order]").sheet("Turn order")
     number(fight, 1, "9")
-    fight.shut().menu("Add a combatant")
+    fight.shut().add()
     assert fight.page.evaluate("() => !!document.querySelector('#form .sends #pad')")
 
 

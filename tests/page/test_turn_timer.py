@@ -38,7 +38,7 @@ def timed(visit: Visit) -> Visit:
     visit.page.add_init_script(SLEEPS)
     visit.page.reload()
     visit.until_marked("page").ready().begin()
-    visit.menu("Turn timer: off")
+    visit.menu("This device", "Turn timer: off")
     expect(visit.page.locator("#sheet [data-do=turn-timer]")).to_have_text("Turn timer: 30 seconds")
     return visit.shut()
 
@@ -50,7 +50,7 @@ def sleep(visit: Visit, seconds: int) -> None:
 def test_it_is_off_and_a_switch_gives_a_turn_some_time(tab: Callable[[], Visit]) -> None:
     visit = tab().ready().begin().done("#turns [data-form=next_turn]")
     expect(visit.page.locator(ROSTER)).to_be_hidden()
-    visit.menu("Turn timer: off")
+    visit.menu("This device", "Turn timer: off")
     line = visit.page.locator("#sheet [data-do=turn-timer]")
     for text in ("30 seconds", "1 minute", "1½ minutes", "2 minutes", "3 minutes", "5 minutes"):
         expect(line).to_have_text(f"Turn timer: {text}")

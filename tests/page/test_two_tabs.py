@@ -190,7 +190,7 @@ def test_a_hit_in_the_moment_of_the_handover_is_kept_once(fight: Visit, tab: Tab
 def test_different_fights_are_independent(fight: Visit, tab: Tab) -> None:
     fight.hit(3)
     other = follows(tab())
-    other.menu("Fights").done("#leaf-body .game[open] [data-do=begin]")
+    other.menu("All fights").done("#leaf-body .game[open] [data-do=begin]")
     expect(other.page.locator("#follows")).to_be_hidden()
     other.target().hit(5)
     fight.hit(4)

@@ -24,7 +24,7 @@ Tab = Callable[[], Visit]
 def pair(fight: Visit, tab: Tab) -> tuple[Visit, Visit]:
     """Two windows with a fight of their own each, of the same game."""
     other = tab()
-    other.menu("Fights").done("#leaf-body .game[open] [data-do=begin]")
+    other.menu("All fights").done("#leaf-body .game[open] [data-do=begin]")
     return fight, other.target()
 
 

@@ -40,7 +40,7 @@ def test_a_fight_that_is_still_being_opened_can_be_removed(
     visit.page.evaluate(f"([name, other]) => ({RENAME})(name, other)", [first, LOOPS])
     visit.page.evaluate("() => localStorage.removeItem('hurtbox:views')")
     visit.open().page.wait_for_function("() => hurtbox.leadership.fightBefore()")
-    visit.menu("Fights").tap("#leaf [data-do=remove-fight]").tap("[data-do=remove-fight-now]")
+    visit.menu("All fights").tap("#leaf [data-do=remove-fight]").tap("[data-do=remove-fight-now]")
     expect(visit.page.locator("#leaf .kept s")).to_be_visible(timeout=5000)
     assert "another window" not in visit.last()
     assert visit.stored()["heads"] == []

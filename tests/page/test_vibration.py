@@ -20,7 +20,7 @@ def test_a_stored_act_buzzes_until_it_is_switched_off(used: BrowserContext, site
     before = buzzes(visit)
     visit.target().hit(5)
     assert buzzes(visit) == before + 1
-    visit.menu("Vibration at each change: on")
+    visit.menu("This device", "Vibration at each change: on")
     expect(visit.page.locator(LINE)).to_contain_text("off")
     visit.shut().target().hit(5)
     assert buzzes(visit) == before + 1
@@ -32,6 +32,6 @@ def test_nothing_buzzes_where_less_motion_is_asked_for(used: BrowserContext, sit
     visit.page.emulate_media(reduced_motion="reduce")
     visit.open().ready().begin().target().hit(5)
     assert buzzes(visit) == 0
-    visit.tap("#combatant [data-do=back]").tap("#roster [data-do=menu]").sheet("Menu")
+    visit.menu("This device").sheet("This device")
     expect(visit.page.locator(LINE)).to_have_count(0)
     visit.check()

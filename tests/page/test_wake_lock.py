@@ -49,7 +49,7 @@ def test_the_screen_stays_on_while_a_fight_is_open(used: BrowserContext, site: s
 def test_a_switch_in_the_menu_turns_it_off(used: BrowserContext, site: str) -> None:
     visit = watched(used, site).begin()
     held(visit, 1)
-    visit.menu("Screen during a fight: stays on")
+    visit.menu("This device", "Screen during a fight: stays on")
     expect(visit.page.locator("#sheet [data-do=stay-on]")).to_contain_text("goes dark")
     held(visit, 0)
     visit.open().ready()

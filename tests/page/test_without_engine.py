@@ -23,7 +23,7 @@ def saved(visit: Visit, selector: str) -> str:
 def by_the_engine(visit: Visit) -> str:
     """The file of a fight with something in it and something of that taken back."""
     visit.hit(3).hit(12).done("#undo").hit(7)
-    visit.menu("How safe is this fight?").sheet("How safe is this fight?")
+    visit.menu("This device", "How safe is this fight?").sheet("How safe is this fight?")
     text = saved(visit, "#sheet [data-do=export]")
     mirrored(visit)
     return text
@@ -41,7 +41,7 @@ def test_a_file_without_the_engine_is_the_file_of_the_engine(fight: Visit) -> No
     fight.open().says("No rules here. Reload the page to try again. Your fight is still saved.")
     same(saved(fight, "#last-file"), file)
     # Where it is asked for elsewhere it is the same.
-    fight.menu("How safe is this fight?").sheet("How safe is this fight?")
+    fight.menu("This device", "How safe is this fight?").sheet("How safe is this fight?")
     same(saved(fight, "#sheet [data-do=export]"), file)
 
 

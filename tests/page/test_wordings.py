@@ -10,7 +10,7 @@ from .visit import Visit
 
 def test_own_words_are_said_on_every_screen_and_kept_as_a_preset(fight: Visit, axe: str) -> None:
     expect(fight.page.locator("#combatant")).to_contain_text("Moderate")
-    fight.menu("Own words")
+    fight.menu("Rules", "Own words")
     fight.tap("#form [data-do=row-add]")
     boxes = fight.page.locator("#form-fields input:visible")
     boxes.nth(0).fill("moderate")

@@ -92,7 +92,7 @@ def answering(visit: Visit) -> Iterator[str]:
 
 def filling_in(visit: Visit) -> Iterator[str]:
     """The forms with words in them."""
-    visit.menu("Add a combatant")
+    visit.add()
     yield "add form"
     visit.tap("#form summary")
     for add in visit.page.locator("#form [data-do=row-add]").all():
@@ -122,7 +122,7 @@ def sharing(visit: Visit) -> Iterator[str]:
                 "hurtbox.incoming.loadModule('share').then((one) => one.link())"
             )
         yield f"share: {pick}"
-    visit.shut().menu("Open a link").sheet("Open a link, code or file")
+    visit.shut().menu("All fights", "Open a link").sheet("Open a link, code or file")
     yield "open a code"
     visit.shut()
     parts = {
@@ -144,14 +144,18 @@ def reading(visit: Visit) -> Iterator[str]:
     visit.done("#undo")
     visit.menu("History")
     yield "history"
-    visit.menu("Fights")
+    visit.menu("All fights")
     expect(visit.page.locator("#leaf-body [data-do=open-fight]").first).to_be_visible()
     yield "fights"
-    visit.menu("About")
+    visit.menu("This device", "About")
     yield "about"
-    visit.tap("#leaf [data-do=back]").tap("#roster [data-do=menu]").sheet("Menu")
+    for line in ("This device", "Time and scenes", "Notes", "Library"):
+        visit.menu(line).sheet(line)
+        yield line.lower()
+        visit.shut()
+    visit.tap("#roster [data-do=menu]").sheet("Menu")
     yield "menu"
-    visit.tap("#sheet [data-do=audience]")
+    visit.shut().menu("Share or save", "Switch to the players")
     visit.page.wait_for_function("JSON.parse(hurtbox.views.view('status')).audience === 'players'")
     yield "roster for the players"
     yield from (f"{name} for the players" for name in _looking(visit))

@@ -71,11 +71,11 @@ def forms(visit: Visit) -> Iterator[str]:
 
 def about(visit: Visit) -> Iterator[str]:
     """Several games to begin; the licences."""
-    visit.menu("Fights")
+    visit.menu("All fights")
     expect(visit.page.locator("#leaf-body [data-do=open-fight]").first).to_be_visible()
     visit.tap("#leaf-body summary", "Cybergod")
     yield "fights of several games"
-    visit.menu("About").tap("#systems [data-do=licence]").sheet("Licence")
+    visit.menu("This device", "About").tap("#systems [data-do=licence]").sheet("Licence")
     expect(visit.page.locator("#sheet .legal").first).to_be_visible()
     yield "a licence"
     visit.shut()

@@ -35,12 +35,12 @@ def in_the_menu(visit: Visit) -> Iterator[str]:
     visit.tap("#sheet [data-do=dice-roll]")
     expect(visit.page.locator("#sheet .rolled .total")).to_be_visible()
     yield "dice rolled"
-    visit.shut().menu("Summary").sheet("Summary")
+    visit.shut().menu("History", "Summary").sheet("Summary")
     yield "summary"
     visit.shut().tap("#roster [data-do=menu]").sheet("Menu")
     visit.tap("#sheet [data-do=rules]").sheet("Rules")
     yield "rules"
-    visit.shut().menu("Note on the fight").sheet("Note on the fight")
+    visit.shut().menu("Notes", "The fight").sheet("Note on the fight")
     yield "note on the fight"
     visit.shut()
 

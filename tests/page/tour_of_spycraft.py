@@ -50,5 +50,5 @@ def tour_of_spycraft(visit: Visit) -> Iterator[str]:
     yield "Why?"
     visit.shut().menu("House rules").tap("#form summary")
     yield "settings form"
-    visit.menu("Add a combatant").tap("#form summary")
+    visit.add().tap("#form summary")
     yield "add form"

@@ -171,11 +171,36 @@ class Visit:
         self.page.evaluate("() => window.steppedBack")
         return self
 
-    def menu(self, words: str) -> Visit:
-        """Go to the roster and take a line of its menu."""
+    def roster(self) -> Visit:
+        """Go back to everybody."""
         while self.page.locator("body").get_attribute("data-screen") != "roster":
             self.tap("section:visible [data-do=back]")
-        return self.tap("#roster [data-do=menu]").sheet("Menu").tap("#sheet .go", words)
+        return self
+
+    def menu(self, words: str, inside: str = "") -> Visit:
+        """Go to the roster and take a line of its menu; `inside`: then what says these words where it leads."""
+        self.roster().tap("#roster [data-do=menu]").sheet("Menu").tap("#sheet .go", words)
+        return self.tap(":is(#sheet, #leaf) :is(button, a):visible", inside) if inside else self
+
+    def add(self) -> Visit:
+        """Open the form of a new combatant."""
+        self.roster().tap("[data-do=add-people]:visible").sheet("Add")
+        return self.tap("#sheet [data-do=person-new]")
+
+    def more(self) -> Visit:
+        """Open More of the combatant on the screen."""
+        self.tap("#acts [data-do=more]")
+        expect(self.page.locator("#sheet")).to_be_visible()
+        return self
+
+    def act(self, words: str) -> Visit:
+        """Take an act of the combatant on the screen, from More, which has them all."""
+        return self.more().tap("#sheet :is([data-do=form], [data-do=marker])", words)
+
+    def acted(self, words: str) -> Visit:
+        """Take an act that changes the fight at once, and wait for the confirmation."""
+        before = self.confirmations()
+        return self.act(words).confirmed(before)
 
     def choose(self, words: str) -> Visit:
         """Choose a type of damage by its chip."""

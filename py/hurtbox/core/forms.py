@@ -13,7 +13,7 @@ from pydantic.fields import FieldInfo
 
 from hurtbox.core.field_traits import field_traits, plain
 from hurtbox.core.rulebook import Command, Options, When
-from hurtbox.core.view import Form, FormField, FormPreset, Tone
+from hurtbox.core.view import Form, FormField, FormPreset, Place, Tone
 from hurtbox.core.words import Texts, capitalized, flattened, readable
 
 _NAMED: dict[tuple[Any, str], tuple[Mapping[str, str], list[list[Any]]]] = {}
@@ -30,12 +30,15 @@ def form(
     keypad: str = "",
     presets: Sequence[FormPreset] = (),
     group: str = "",
+    place: Place = "",
+    act: str = "",
 ) -> Form:
     """A form for a command. The page sends `command` with the values of the fields; without fields it is a button.
 
-    `presets` are prepared values for the fields; `group` is the heading above the buttons of a group.
+    `presets` are prepared values for the fields; `group` is the heading above the buttons of a group. `act` is the
+    name at its `place`.
     """
-    return {
+    made: Form = {
         "kind": "form",
         "command": command["kind"],
         "title": title,
@@ -47,6 +50,7 @@ def form(
         "presets": list(presets),
         "group": group,
     }
+    return {**made, "place": place, "act": act or title} if place else made
 
 
 def command_form(
@@ -61,12 +65,14 @@ def command_form(
     keypad: str = "",
     presets: Sequence[FormPreset] = (),
     group: str = "",
+    act_place: Place = "",
     **fixed: object,
 ) -> Form:
     """The form of a system's command. `fixed` are values that are sent as they are, `values` those it begins with.
 
-    Its title is the text "<system>.<kind>", its button "<system>.<kind>.label", and the heading above the
-    buttons of its group "<system>.group.<group>". `without` names fields to leave out.
+    Its title is the text "<system>.<kind>", its button "<system>.<kind>.label", its name at `act_place`
+    "<system>.<kind>.act", and the heading above the buttons of its group "<system>.group.<group>". `without` names
+    fields to leave out.
     """
     kind = model.model_fields["kind"].default
     base = f"{system}.{kind}"
@@ -81,6 +87,8 @@ def command_form(
         keypad=keypad,
         presets=presets,
         group=words[f"{system}.group.{group}"] if group else "",
+        place=act_place,
+        act=words.get(f"{base}.act", ""),
     )
 
 

@@ -9,6 +9,8 @@ from typing import Any, Literal, NotRequired, TypeAlias, TypedDict, TypeGuard, g
 Tone = Literal["harm", "heal", "owed", "plain", "quiet"]
 Severity = Literal["well", "hurt", "hampered", "dying", "out"]
 """How bad a state is: unhurt; hurt but acting; hindered; dies unless somebody helps; out of action."""
+Place = Literal["", "first", "second", "end"]
+"""Where the button of a form stands: in the row below the keypad, at the end, or ("") among all the others."""
 Mark: TypeAlias = tuple[int, int, str, int, str]
 """Row and column (from 1); "marked", "next" or "freeing"; its position in the order, or 0; its text."""
 
@@ -49,7 +51,7 @@ class FormPreset(TypedDict):
 
 
 class Form(TypedDict):
-    """A form of a command, see forms.py."""
+    """A form of a command, see forms.py. `act` is its shorter name on the button of its place."""
 
     kind: Literal["form"]
     command: str
@@ -61,6 +63,8 @@ class Form(TypedDict):
     fields: list[FormField]
     presets: list[FormPreset]
     group: str
+    place: NotRequired[Place]
+    act: NotRequired[str]
 
 
 class Text(TypedDict):

@@ -13,7 +13,7 @@ from typing_extensions import ParamSpec, TypeVar
 from hurtbox.core.ask import Ask
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.rulebook import Command, FormHint, Options, People, TargetedCommand
-from hurtbox.core.view import Tone
+from hurtbox.core.view import Place, Tone
 from hurtbox.kit.person import Person, for_each
 
 RULE_ID = re.compile(r"[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)+")
@@ -53,6 +53,7 @@ class CommandRule(Generic[AboutT, Values]):
     tone: Tone
     keypad: str
     group: str
+    place: Place
     when: Shows
     presets: tuple[tuple[str, Mapping[str, object]], ...]
     touch: bool
@@ -131,6 +132,8 @@ def command(
     keypad: str = "",
     # The heading under which its form stands.
     group: str = "",
+    # Where its button stands below the keypad: of those offered with one place the first is taken.
+    place: Place = "",
     # For whom its form is offered.
     when: Shows = always,
     # Prepared values of the form, by name.
@@ -173,7 +176,7 @@ def command(
         if own_model:
             own_model.quiet, own_model.later, own_model.together = quiet, later, together
             return CommandRule(
-                *(function, own_model, about, tone, keypad, group, when, presets, touch),
+                *(function, own_model, about, tone, keypad, group, place, when, presets, touch),
                 *(own, values, without, choices, (), True),
             )
         firsts = function.__kwdefaults__ or {}
@@ -197,7 +200,7 @@ def command(
         model.quiet, model.later, model.together = quiet, later, together
         model.several = several
         return CommandRule(
-            *(function, model, about, tone, keypad, group, when, presets, touch),
+            *(function, model, about, tone, keypad, group, place, when, presets, touch),
             *(own, values, without, choices, tuple(names), False),
         )
 

@@ -284,6 +284,7 @@ class DefaultView(Generic[SheetT, BodyT, SettingsT]):
             tone=command.tone,
             keypad=command.keypad,
             group=command.group,
+            act_place=command.place,
             presets=tuple(
                 preset(self.words[f"{self.key}.{command.kind}.preset.{name}"], of)
                 for name, of in command.presets

@@ -87,6 +87,7 @@ WORDS = {
     "app.join.record": "{name} joins",
     "app.join.several": "{names} join",
     "app.join.name": "Name",
+    "app.group.person": "This person",
     "app.edit": "Edit",
     "app.edit.label": "Save",
     "app.edit.record": "{name} edited",

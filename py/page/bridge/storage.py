@@ -87,7 +87,7 @@ def _job(row: Json) -> Job:
 
 
 def listen(say: Callable[[str], None]) -> None:
-    """Call `say` with a sentence for each damaged entry that was moved to Fights."""
+    """Call `say` with a sentence for each damaged entry that was moved to All fights."""
     hurtbox.store.listen(say)
 
 

@@ -48,6 +48,8 @@ class FightsScreen:
         is_window_only = safety_words.is_window_only(self.state.safety)
         head = words.KEPT_WINDOW if is_window_only else words.KEPT_HERE
         made = [dom.make("h2", "group", head)]
+        opens = dom.button(words.OPEN_CODE, "act", "open-code", aria_haspopup="dialog")
+        made.insert(0, dom.put(dom.make("div", "acts"), opens))
         lines = dom.make("ul", "lines")
         known = self.state.saved_fights
         # The list may be older than a removal, or one that was put back.

@@ -60,11 +60,13 @@ class FormScreen:
         if not form:
             return  # the fight has changed, and the button is about to disappear
         if not form["fields"]:
+            self.controller.navigation.close_sheet()
             label = form.get("label") or form["title"]
             self.controller.run(self.controller.draft(), dict(form.get("fixed") or {}), label)
         elif form_sheet.fits(form):
             FormSheet(self.controller, form).open()
         else:
+            self.controller.navigation.close_sheet()
             self.state.leave_form()
             who = target(form) or self.state.screen.drawn.get("who") or ""
             self.controller.navigation.go({"screen": "form", "who": who, "form": name})

@@ -41,7 +41,7 @@ class Leaf:
         if is_about:
             self._draw_about()
         elif screen == "history":
-            dom.fill(body, self._history())
+            dom.fill(body, self._summary(), self._history())
         else:
             dom.fill(body, *self.fights.elements())
 
@@ -53,6 +53,13 @@ class Leaf:
         dom.fill(dom.find("systems"), *[_system(system) for system in self.state.engine.systems])
         build = document.querySelector('meta[name="hurtbox-build"]')
         dom.write(dom.find("build"), build.getAttribute("content"))
+
+    def _summary(self) -> Element | None:
+        """The way to the summary, which the window that leads can have made."""
+        if not self.state.status() or self.controller.role.is_following:
+            return None
+        tap = dom.button(words.SUMMARY, "act", "summary", aria_haspopup="dialog")
+        return dom.put(dom.make("div", "acts"), tap)
 
     def _history(self) -> Element:
         made = dom.make("ol", "lines")

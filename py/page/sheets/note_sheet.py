@@ -1,18 +1,38 @@
-"""The sheet with the game master's note on a combatant or on the fight."""
+"""The sheets of the game master's notes: all of them, and the one on a combatant or on the fight."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from page import words
+from page import menu_words, words
 from page.sheets.form_sheet import EntrySheet
+from page.sheets.sheet import LastingSheet
+from page.widgets import dom, pieces
 
 if TYPE_CHECKING:
     from page.controller import Controller
-    from page.types import Command, Field
+    from page.types import Command, Elements, Field
 
 LONGEST = 1000  # characters: see hurtbox/core/names.py
 LINES = 6
+
+
+class NotesSheet(LastingSheet):
+    """The note on the fight, and those on combatants. A new one on a combatant begins on its screen."""
+
+    topic = "notes"
+
+    def __init__(self, controller: Controller) -> None:
+        LastingSheet.__init__(self, controller, menu_words.NOTES)
+
+    def body(self) -> Elements:
+        """A line for each, which opens it."""
+        made = dom.make("ul", "lines")
+        for who, name in [("", menu_words.NOTE_ON_FIGHT)] + self.state.names():
+            if self.state.note(who) or not who:
+                line = pieces.note_line(name, who, self.state)
+                dom.put(made, dom.put(dom.make("li"), line))
+        return [made]
 
 
 class NoteSheet(EntrySheet):

@@ -66,7 +66,7 @@ class PeopleSheet(LastingSheet):
 
     def body(self) -> Elements:
         """How many, the lists, and what can be done with the library."""
-        count = self.steppers.value("count") if "count" in self.steppers.held else 1
+        count = self._count()
         label = library_words.HOW_MANY
         made: list[Element | None] = library_store.left_out(self.left) + [
             dom.make("h3", "group", label),
@@ -131,6 +131,10 @@ class PeopleSheet(LastingSheet):
         pen.setAttribute("aria-label", library_words.FILL_IN.format(what=title))
         return _line(title, under, pen, data_do="person-add", data_of=of, data_at=at)
 
+    def _count(self) -> int:
+        """How many are added at once."""
+        return self.steppers.value("count") if "count" in self.steppers.held else 1
+
     def foot(self) -> Elements:
         """The way to a new one."""
         return [dom.button(library_words.NEW, "big", "person-new")]
@@ -152,7 +156,7 @@ class PeopleSheet(LastingSheet):
 
     def _fill_in(self, values: Json) -> None:
         """Open the form, with the values of a preset in it. Without any, it opens as it was left."""
-        filled, count = dict(values), self.steppers.value("count")
+        filled, count = dict(values), self._count()
         if values or count > 1:
             filled["count"] = count
         self.close()
@@ -181,7 +185,7 @@ class PeopleSheet(LastingSheet):
     async def _add_group(self, one: Json) -> None:
         request: Request = {"do": "import", "way": "join", "id": self.controller.draft()}
         request.update({"text": one["text"], "title": one["title"]})
-        request["count"] = self.steppers.value("count")
+        request["count"] = self._count()
         reply = await library_store.ask(self.controller, request)
         self.left = reply["left"] if reply["ok"] else []
         if self.left:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from page import rules_words, words
 from page.bridge import storage
 from page.sheets.sheet import LastingSheet
-from page.widgets import dom
+from page.widgets import dom, pieces
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -75,8 +75,13 @@ class RulesSheet(LastingSheet):
         return [field, self.list]
 
     def foot(self) -> Elements:
-        """The button that leads back to the steps."""
-        return [dom.button(rules_words.BACK, "act", "rules-back")] if self.back else []
+        """The button that leads back to the steps, else the group's own words for what the app says."""
+        if self.back:
+            return [dom.button(rules_words.BACK, "act", "rules-back")]
+        if self.controller.role.is_following:
+            return []
+        forms = [form for form in self.state.fight_forms() if form["command"] == "set_wordings"]
+        return [pieces.form_button(form, self.state) for form in forms]
 
     def go_back(self, spot: Element) -> None:
         """Open what led here."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from page import sharing_words, words
+from page import menu_words, sharing_words, words
 from page.bridge import storage
 from page.sheets.link_sheet import LinkSheet
 from page.widgets import dom
@@ -93,7 +93,7 @@ class ShareSheet(LinkSheet):
                 (sharing_words.FOR_GM, sharing_words.FOR_GM_TEXT),
             ):
                 made.append(dom.make("p", "hint", who + ": " + text))
-            return made
+            return made + [self._other_ways()]
         made.append(self._choice(sharing_words.WHAT, "what", ("fight", "character"), WHAT))
         if self.chosen["what"] == "character":
             made.append(self._people())
@@ -137,6 +137,15 @@ class ShareSheet(LinkSheet):
         for text, do in files:
             dom.put(lines, dom.put(dom.make("li"), dom.button(text, "go", do, "save")))
         return lines
+
+    def _other_ways(self) -> Element | None:
+        """What else players may be shown or given: this screen as they see it, and a pack."""
+        if self.who:
+            return None
+        shows = dom.button(menu_words.PLAYERS_VIEW, "go", "audience", data_of="players")
+        packs = dom.button(words.SHARE_PACK, "go", "share-pack")
+        lines = [dom.put(dom.make("li"), one) for one in (shows, packs)]
+        return dom.put(dom.make("ul", "lines files"), *lines)
 
     def pick(self, spot: Element) -> None:
         """Choose for whom, or what."""

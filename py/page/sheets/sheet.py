@@ -22,6 +22,11 @@ if TYPE_CHECKING:
 # the class takes. A module is imported when its sheet is first opened.
 OPENED: dict[str, tuple[str, ...]] = {
     "menu": ("menu", "Menu"),
+    "device": ("device_sheet", "DeviceSheet"),
+    "time": ("time_sheet", "TimeSheet"),
+    "library": ("library_sheet", "LibrarySheet"),
+    "notes": ("note_sheet", "NotesSheet"),
+    "more": ("more_sheet", "MoreSheet", "who"),
     "light": ("storage_status", "StorageSheet"),
     "record": ("why", "WhySheet", "of"),
     "order": ("order_sheet", "OrderSheet"),

@@ -8,7 +8,7 @@ from hurtbox.core.forms import fields, form, preset
 from hurtbox.core.markers import Marker, open_ones
 from hurtbox.core.own_attacks import values_of
 from hurtbox.core.rulebook import Audience, CombatantPieces, Options
-from hurtbox.core.view import Form, FormField, FormPreset, Piece, badge, text
+from hurtbox.core.view import Form, FormField, FormPreset, Piece, Place, badge, text
 from hurtbox.session.commands.numbering import without_number
 from hurtbox.session.commands.roster import Add, Duplicate, Edit, Move
 from hurtbox.session.commands.turns import PassTime
@@ -170,10 +170,13 @@ def combatant_forms(pieces: CombatantPieces, own: list[Piece]) -> Shown:
     return {"play": list(pieces.play), "forms": [*pieces.forms, *own]}
 
 
-def button(runtime: SystemRuntime, kind: str, **fixed: str) -> Piece:
+def button(
+    runtime: SystemRuntime, kind: str, *, group: str = "", place: Place = "", **fixed: str
+) -> Piece:
     """A form without fields, for a command of the app."""
-    form_ = f"app.{kind}"
-    return form({"kind": kind, **fixed}, runtime.words[form_], runtime.words[f"{form_}.label"])
+    words, form_ = runtime.words, f"app.{kind}"
+    title, label = words[form_], words[f"{form_}.label"]
+    return form({"kind": kind, **fixed}, title, label, group=group, place=place)
 
 
 def _fight_forms(runtime: SystemRuntime, now: Encounter) -> list[Piece]:
@@ -278,6 +281,7 @@ def own_forms(fight: Fight, combatant: Combatant, audience: Audience) -> list[Pi
         return []
     runtime, target = fight.runtime, combatant.id
     words = runtime.words
+    group = words["app.group.person"]
     copies = fields(Duplicate, "app.duplicate", words)
     place = fields(Move, "app.move", words)
     place[0]["value"] = fight.now.order.index(target) + 1
@@ -289,10 +293,17 @@ def own_forms(fight: Fight, combatant: Combatant, audience: Audience) -> list[Pi
             words["app.duplicate"],
             words["app.duplicate.label"],
             copies,
+            group=group,
         ),
-        form({"kind": "move", "target": target}, words["app.move"], words["app.move.label"], place),
-        button(runtime, "reveal" if combatant.hidden else "hide", target=target),
-        button(runtime, "remove", target=target),
+        form(
+            {"kind": "move", "target": target},
+            words["app.move"],
+            words["app.move.label"],
+            place,
+            group=group,
+        ),
+        button(runtime, "reveal" if combatant.hidden else "hide", group=group, target=target),
+        button(runtime, "remove", place="end", target=target),
     ]
 
 
@@ -310,7 +321,9 @@ def edit_form(runtime: SystemRuntime, now: Encounter, combatant: Combatant) -> F
     )
     own = fields(Edit, "app.edit", words, values=combatant, without=("sheet",))
     fixed = {"kind": "edit", "target": combatant.id}
-    return form(fixed, words["app.edit"], words["app.edit.label"], _add_order(own, sheet))
+    title, label = words["app.edit"], words["app.edit.label"]
+    group = words["app.group.person"]
+    return form(fixed, title, label, _add_order(own, sheet), group=group)
 
 
 def _add_order(own: list[FormField], sheet: list[FormField]) -> list[FormField]:

@@ -31,7 +31,8 @@ def record_view(
 ) -> Shown:
     """The line of the record at place `seq`. `state` is "done", "undone" or "changed" (by a later record).
 
-    A record that rolled dice has them, and their total. A changed one has the title that it had before.
+    `command` is its kind. A record that rolled dice has them, and their total. A changed one has the title that it
+    had before.
     """
     rolled = rolled_dice(record)
     thrown = {} if rolled is None else {"dice": rolled.shown, "total": rolled.total}
@@ -46,6 +47,7 @@ def record_view(
         "when": fight.runtime.say("app.round", round=record.round) if record.is_readable else "",
         "about": [id for id in record.about if audience == "gm" or is_combatant_visible(fight, id)],
         "state": state,
+        "command": record.command["kind"],
         **thrown,
     }
 

@@ -25,7 +25,7 @@ AFAR, GUN = (unless("weapon", *NEAR, rare=True, group=group) for group in ("situ
 AT, PLACE = (FormHint(rare=True, group=group) for group in ("target", "situation"))
 
 
-@command("harm", rule="CEP-ATK-1")
+@command("harm", rule="CEP-ATK-1", place="first")
 def attack(
     ask: Ask, who: Who, *, weapon: WeaponKey = "auto_pistol", distance: Band = "short",
     fire: Annotated[Fire, unless("weapon", *NEAR)] = "single", modifier: Dm = 0, by: OnePerson = (),

@@ -43,7 +43,7 @@ def treated(
     return who, effect(ask, who, rule, "treatment", dm - oneself - 2 * species - gap)
 
 
-@command("heal", rule="CEP-HEA-4", when=hurts, group="healing")
+@command("heal", rule="CEP-HEA-4", when=hurts, group="healing", place="second")
 def first_aid(
     ask: Ask, who: Who, *, medicine_and_education: Dm = 0, on_oneself: RareBool = False,
     other_species: RareBool = False, older_technology: Gap = 0,

@@ -39,6 +39,8 @@ WOUNDS_WORST_FIRST = ("maimed", "injured", "wounded", "bruised")
 @command(
     "heal",
     rule="CND-STB-1",
+    group="healing",
+    place="second",
     when=lambda who: who.body.fate == "alive" and bool(who.body.levels.dying),
 )
 def stabilize(
@@ -141,7 +143,11 @@ def passes_medtech_test(ask: Ask, who: Who, medtech: int, mind: Die, rule: str, 
     return ask.step(rule, "outcome", passed, options=("passed", "failed")) == "passed"
 
 
-@command(rule="CND-CON-STU", when=lambda who: is_awake(who) and bool(who.body.levels.stunned))
+@command(
+    rule="CND-CON-STU",
+    group="by_hand",
+    when=lambda who: is_awake(who) and bool(who.body.levels.stunned),
+)
 def take_reaction(ask: Ask, who: Who) -> Who:
     """Takes a Reaction, which removes one level of Stunned (CND-CON-STU).
 
@@ -164,6 +170,8 @@ def is_awake(who: Who) -> bool:
 @command(
     "heal",
     rule="CND-CON-BLE",
+    group="healing",
+    place="second",
     when=lambda who: is_alive(who) and bool(who.body.levels.bleeding or who.body.levels.burning),
     values=lambda who: {"condition": "bleeding" if who.body.levels.bleeding else "burning"},
 )
@@ -181,6 +189,8 @@ def lower(
 
 @command(
     rule="CND-MIT-3",
+    group="armor",
+    place="first",
     quiet=True,
     presets=tuple((name, {"points": points}) for name, points in COVERS),
     values=lambda who: {"points": who.body.cover},
@@ -199,7 +209,7 @@ def set_cover(
     return who.but(cover=points)
 
 
-@command("heal", rule="CND-TRT-1", when=lambda who: is_alive(who))
+@command("heal", rule="CND-TRT-1", group="healing", place="second", when=lambda who: is_alive(who))
 def treat(
     ask: Ask,
     who: Who,

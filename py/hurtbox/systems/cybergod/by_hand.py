@@ -34,7 +34,7 @@ ConditionKey = Literal[
 ]
 
 
-@command(rule="CND-MIT-5", when=lambda who: bool(who.body.armor), quiet=True)
+@command(rule="CND-MIT-5", group="armor", when=lambda who: bool(who.body.armor), quiet=True)
 def spend_armor(ask: Ask, who: Who, *, points: ArmorPoints) -> Who:
     """Takes armor points off; refused when fewer are left (CND-MIT-5)."""
     left = who.body.armor - points
@@ -49,6 +49,7 @@ def spend_armor(ask: Ask, who: Who, *, points: ArmorPoints) -> Who:
 @command(
     "heal",
     rule="CND-MIT-5",
+    group="armor",
     when=lambda who: who.body.armor < who.sheet.armor,
     quiet=True,
     values=lambda who: {"points": who.sheet.armor - who.body.armor},
@@ -64,7 +65,9 @@ def repair_armor(ask: Ask, who: Who, *, points: ArmorPoints) -> Who:
     return who.but(armor=ask.step("CND-MIT-5", "repaired", points, low=0, high=999, most=most))
 
 
-@command(rule="CND-RSL-1", quiet=True, values=lambda who: {"points": who.body.resolve})
+@command(
+    rule="CND-RSL-1", group="by_hand", quiet=True, values=lambda who: {"points": who.body.resolve}
+)
 def set_resolve(
     ask: Ask, who: Who, *, points: Annotated[Points, FormHint(rule="CND-RSL-1", unit="points")]
 ) -> Who:
@@ -72,7 +75,9 @@ def set_resolve(
     return who.but(resolve=ask.step("CND-RSL-1", "set", points, low=0, high=999))
 
 
-@command(rule="CND-CON-4", quiet=True, values=lambda who: {"points": who.body.stress})
+@command(
+    rule="CND-CON-4", group="by_hand", quiet=True, values=lambda who: {"points": who.body.stress}
+)
 def set_stress(
     ask: Ask, who: Who, *, points: Annotated[Points, FormHint(rule="CND-CON-4", unit="points")]
 ) -> Who:
@@ -80,7 +85,9 @@ def set_stress(
     return who.but(stress=ask.step("CND-CON-4", "stress", points, low=0, high=999))
 
 
-@command(rule="CND-REC-1", quiet=True, values=lambda who: {"factor": who.body.care})
+@command(
+    rule="CND-REC-1", group="by_hand", quiet=True, values=lambda who: {"factor": who.body.care}
+)
 def set_care(
     ask: Ask,
     who: Who,
@@ -91,7 +98,7 @@ def set_care(
     return who.but(care=ask.step("CND-REC-1", "care", factor, low=1, high=20))
 
 
-@command(rule="CND-DMG-2")
+@command(rule="CND-DMG-2", group="by_hand")
 def set_condition(
     ask: Ask,
     who: Who,
@@ -156,7 +163,7 @@ def set_box(
     return with_fate(who, after)
 
 
-@command(rule="CND-CHR-1")
+@command(rule="CND-CHR-1", place="end")
 def renew(ask: Ask, who: Who) -> Who:
     """Removes every condition, effect and all cover, and restores armor and Resolve (CND-CHR-1)."""
     ask.log("CND-CHR-1", "renewed")

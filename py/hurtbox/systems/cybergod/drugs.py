@@ -14,7 +14,7 @@ from .tables import CONDITION, DRUGS, MOST_LEVELS, SIDES, STIMS, Die, DrugKey, P
 CORRUPTION_UP_TO = 2
 
 
-@command("heal", rule="CND-STM-1", when=is_alive, quiet=True)
+@command("heal", rule="CND-STM-1", group="healing", when=is_alive, quiet=True)
 def use_stim(
     ask: Ask, who: Who, *, id: str, purpose: Annotated[Purpose, FormHint(rule="CND-STM-1")]
 ) -> Who:
@@ -28,7 +28,7 @@ def use_stim(
     return who.with_source(stim_effect(who.id, purpose, id, ids))
 
 
-@command(rule="CND-DRG-1", when=is_alive, quiet=True)
+@command(rule="CND-DRG-1", group="drugs", when=is_alive, quiet=True)
 def take_drug(ask: Ask, who: Who, *, drug: Annotated[DrugKey, FormHint(rule="CND-DRG-1")]) -> Who:
     """Takes a drug, which works until the scene ends; another dose starts it anew (CND-DRG-1, CND-DRG-4,
     CND-DRG-5).
@@ -114,7 +114,7 @@ def remove_tiredness(ask: Ask, who: Who, source: str) -> Who:
     return who.with_body(with_level(who.body, "fatigued", left)).without_source(source)
 
 
-@command(rule="CND-TIM-2", quiet=True)
+@command(rule="CND-TIM-2", group="drugs", quiet=True)
 def end_effect(ask: Ask, who: Who, *, source: Annotated[str, Field(max_length=110)]) -> Who:
     """Ends an effect, as the GM says, with everything that follows from its end (CND-TIM-2)."""
     effect = who.fight.source(source)

@@ -39,7 +39,7 @@ def lose(ask: Ask, body: Body, points: int, settings: Settings) -> Body:
     return replace(body, ap=body.ap - (points - unpaid), debt=owed)
 
 
-@command(rule="MYT-CHR-1", quiet=True)
+@command(rule="MYT-CHR-1", group="points", place="first", quiet=True)
 def spend_ap(ask: Ask, who: Who, *, points: Points) -> Who:
     """Spends AP on an action, at most those that are left (MYT-CHR-1)."""
     left = who.body.ap - points
@@ -50,14 +50,14 @@ def spend_ap(ask: Ask, who: Who, *, points: Points) -> Who:
     return who.but(ap=ask.step("MYT-CHR-1", "AP left", left, low=0, high=999, spent=points))
 
 
-@command(rule="MYT-EFF-1", quiet=True)
+@command(rule="MYT-EFF-1", group="points", quiet=True)
 def lose_ap(ask: Ask, who: Who, *, points: Points) -> Who:
     """AP lost for another reason than a wound do not fall below 0 either (MYT-EFF-1)."""
     points = ask.step("MYT-EFF-1", "AP lost", points, low=0, high=999)
     return who.with_body(lose(ask, who.body, points, who.settings))
 
 
-@command(rule="MYT-EFF-3", quiet=True)
+@command(rule="MYT-EFF-3", group="points", quiet=True)
 def refill_ap(ask: Ask, who: Who) -> Who:
     """AP are refilled to the effective maximum, less the AP owed (MYT-EFF-3, MYT-EFF-1)."""
     most, debt = ap_maximum(who.sheet, who.body, who.settings), who.body.debt

@@ -31,7 +31,7 @@ def damage_type(settings: Settings, key: str) -> DamageType:
     raise Refused("type", f"The damage types here are {names}.")
 
 
-@command(rule="MYT-TYP-X")
+@command(rule="MYT-TYP-X", group="types")
 def add_type(ask: Ask, fight: Encounter, *, name: Name, pattern: Pattern) -> Encounter:
     """Adds a damage type to the settings; a name that exists is refused (MYT-TYP-X)."""
     settings = fight.settings
@@ -42,7 +42,7 @@ def add_type(ask: Ask, fight: Encounter, *, name: Name, pattern: Pattern) -> Enc
     return replace(fight, settings=replace(settings, made_types=added))
 
 
-@command(rule="MYT-TYP-X", when=lambda who: who.settings.made_types)
+@command(rule="MYT-TYP-X", group="types", when=lambda who: who.settings.made_types)
 def remove_type(ask: Ask, fight: Encounter, *, made: TypeKey) -> Encounter:
     """Remove an added type; marks and sheets keep its name (MYT-TYP-X)."""
     settings = fight.settings

@@ -71,7 +71,7 @@ def recovered(ask: Ask, who: Who, body: Body) -> Who:
     return left_behind(ask, who.with_body(body))
 
 
-@command(rule="MYT-HEA-1")
+@command(rule="MYT-HEA-1", place="end")
 def renew(ask: Ask, who: Who) -> Who:
     """A fresh start: no marks, full AP, no debt, not Dying, no prompts (MYT-HEA-1)."""
     ask.log("MYT-HEA-1", "renewed")

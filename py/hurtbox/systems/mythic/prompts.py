@@ -96,7 +96,7 @@ def prompt(who: Who, id: str) -> Reminder:
     return source
 
 
-@command(rule="MYT-EFF-4", when=lambda who: not who.body.dying)
+@command(rule="MYT-EFF-4", group="by_hand", when=lambda who: not who.body.dying)
 def gain_dying(ask: Ask, who: Who) -> Who:
     """Gives the condition Dying, whatever the chart says (MYT-EFF-4)."""
     if who.body.dying:
@@ -105,7 +105,7 @@ def gain_dying(ask: Ask, who: Who) -> Who:
     return entered(ask, who, who.but(dying=True), range(0))
 
 
-@command(rule="MYT-EFF-4", when=lambda who: who.body.dying)
+@command(rule="MYT-EFF-4", group="by_hand", when=lambda who: who.body.dying)
 def end_dying(ask: Ask, who: Who) -> Who:
     """The GM ends the condition; marks stay (MYT-EFF-4)."""
     if not who.body.dying:

@@ -34,6 +34,7 @@ def first_skill(who: Who) -> Mapping[str, object]:
 
 @command(
     rule="MYT-OUT-1",
+    place="second",
     quiet=True,
     when=lambda who: who.settings.skill_checks,
     choices=skills,

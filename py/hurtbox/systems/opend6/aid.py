@@ -21,7 +21,14 @@ def not_counted(who: Person) -> tuple[str, ...]:
     return ("levels",) if who.has_points else ("points",)
 
 
-@command("heal", rule="D6-UNC-2", when=lambda who: bool(who.body.mortal), without=not_counted)
+@command(
+    "heal",
+    rule="D6-UNC-2",
+    group="healing",
+    place="second",
+    when=lambda who: bool(who.body.mortal),
+    without=not_counted,
+)
 def aid(ask: Ask, who: Person, *, points: Restored = 0, levels: Levels = 1) -> Person:
     """Restores points or levels of somebody dying, and saves them if that is enough (D6-UNC-2).
 

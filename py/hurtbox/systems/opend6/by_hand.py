@@ -34,7 +34,7 @@ def is_alive(who: Person) -> bool:
     return not who.body.dead
 
 
-@command("harm", rule="D6-INC-1", when=is_alive)
+@command("harm", rule="D6-INC-1", group="by_hand", when=is_alive)
 def knock_out(ask: Ask, who: Person, *, minutes: Minutes = 1) -> Person:
     """Somebody is unconscious for as long as the GM says (D6-INC-1)."""
     refuse(who.body.dead, "target", f"{who.name} is dead.")
@@ -42,7 +42,7 @@ def knock_out(ask: Ask, who: Person, *, minutes: Minutes = 1) -> Person:
     return out_for(who, minutes)
 
 
-@command("harm", rule="D6-LVL-DEA", when=is_alive)
+@command("harm", rule="D6-LVL-DEA", group="by_hand", when=is_alive)
 def die(ask: Ask, who: Person) -> Person:
     """The GM declares somebody dead (D6-LVL-DEA). Setting points or level by hand takes it back."""
     refuse(who.body.dead, "target", f"{who.name} is already dead.")
@@ -64,6 +64,7 @@ def heal(ask: Ask, who: Person, *, points: Healed) -> Person:
 @command(
     "heal",
     rule="D6-HEA-1",
+    group="by_hand",
     when=lambda who: who.has_points and not who.sheet.fodder,
     values=lambda who: {"points": max(-MOST, min(MOST, who.body.points))},
 )
@@ -82,6 +83,7 @@ def set_points(ask: Ask, who: Person, *, points: BodyPoints) -> Person:
 @command(
     "heal",
     rule="D6-HEA-1",
+    group="by_hand",
     when=lambda who: not who.has_points,
     values=lambda who: {"level": level(who).name},
 )
@@ -93,7 +95,7 @@ def set_level(ask: Ask, who: Person, *, level: LevelName) -> Person:
     return at_level(who, with_level(ask, who, "D6-HEA-1", "level", names.index(level)))
 
 
-@command(rule="D6-PEN-3")
+@command(rule="D6-PEN-3", group="by_hand")
 def set_penalty(ask: Ask, who: Person, *, penalty: OwnPenalty = -1) -> Person:
     """Sets a penalty of its own for an injury; −1 is the level's own again (D6-PEN-3).
 
@@ -106,6 +108,8 @@ def set_penalty(ask: Ask, who: Person, *, penalty: OwnPenalty = -1) -> Person:
 
 @command(
     rule="D6-DIE-6",
+    group="points",
+    place="first",
     own=True,
     quiet=True,
     when=lambda who: who.body.character_points or who.body.fate_points,
@@ -118,7 +122,7 @@ def spend_points(ask: Ask, who: Person, *, character: Character = 1, fate: Fate 
     return _with_more_points(ask, who, -character, -fate)
 
 
-@command(rule="D6-DIE-6", quiet=True)
+@command(rule="D6-DIE-6", group="points", place="first", quiet=True)
 def award_points(ask: Ask, who: Person, *, character: Character = 1, fate: Fate = 0) -> Person:
     """Points are awarded (D6-DIE-6, D6-DIE-7)."""
     return _with_more_points(ask, who, character, fate)
@@ -132,6 +136,7 @@ def _with_more_points(ask: Ask, who: Person, character: int, fate: int) -> Perso
 
 @command(
     rule="D6-UNC-4",
+    group="by_hand",
     when=lambda who: who.sheet.skills,
     values=lambda who: {"dice": who.body.skill_loss},
 )
@@ -140,7 +145,7 @@ def set_skill_loss(ask: Ask, who: Person, *, dice: SkillLoss = 0) -> Person:
     return who.but(skill_loss=ask.step("D6-UNC-4", "skill loss", dice, low=0, high=99))
 
 
-@command(rule="D6-BP-8", when=lambda who: who.has_points)
+@command(rule="D6-BP-8", group="by_hand", when=lambda who: who.has_points)
 def roll_maximum(ask: Ask, who: Person) -> Person:
     """Rolls Physique for the maximum of the Body Points (D6-BP-8, D6-ADJ-1).
 
@@ -160,7 +165,7 @@ def roll_maximum(ask: Ask, who: Person) -> Person:
     return Person.of(settled(who.encounter, who.encounter.with_combatant(now), who.id), who.id)
 
 
-@command("heal", rule="D6-HEA-1")
+@command("heal", rule="D6-HEA-1", place="end")
 def renew(ask: Ask, who: Person) -> Person:
     """A fresh start (D6-HEA-1). Spent points stay spent, and skills lost to late aid stay lost."""
     ask.log("D6-HEA-1", "renewed")

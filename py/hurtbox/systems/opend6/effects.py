@@ -135,7 +135,7 @@ def reels_still(who: Person) -> bool:
     return is_reeling(who) and not is_out(who)
 
 
-@command(rule="D6-MAS-2", own=True, when=reels_still)
+@command(rule="D6-MAS-2", group="healing", place="second", own=True, when=reels_still)
 def recover(ask: Ask, who: Person, *, skill: Own = "stamina", actions: Actions = 1) -> Person:
     """Makes the roll that ends reeling after this round, if it is the only action (D6-MAS-2)."""
     stamina = skill == "stamina"
@@ -162,7 +162,7 @@ def faints(who: Person) -> bool:
     return level(who).effect == "stay_up" and not is_out(who)
 
 
-@command(rule="D6-INC-1", when=faints)
+@command(rule="D6-INC-1", group="healing", place="second", when=faints)
 def stay_up(ask: Ask, who: Person) -> Person:
     """The roll to stay up for somebody whose level was set by hand (D6-INC-1)."""
     refuse(not faints(who), "target", f"{who.name} is not about to faint.")
@@ -174,7 +174,7 @@ def can_wake(who: Person) -> bool:
     return not who.body.mortal and (who.body.wakes > who.moment or who.body.down)
 
 
-@command("heal", rule="D6-INC-1", when=can_wake)
+@command("heal", rule="D6-INC-1", group="healing", place="second", when=can_wake)
 def wake(ask: Ask, who: Person) -> Person:
     """Wake somebody up early, or let them stand up again (D6-INC-1, D6-GMC-2)."""
     unfit = f"{who.name} is not unconscious. The dying need medical aid."

@@ -44,7 +44,7 @@ class Touch:
     left: Annotated[int, Field(ge=NOT_ASKED, le=ROUNDS)] = NOT_ASKED
 
 
-@command("harm", rule="D6-MSC-2", when=is_alive)
+@command("harm", rule="D6-MSC-2", group="dangers", place="second", when=is_alive)
 def fall(
     ask: Ask, who: Person, *, meters: Meters, half: bool = False, armor: Helps = "full"
 ) -> Person:
@@ -61,7 +61,7 @@ def fall(
     return _harmed(ask, who, Code(dice), armor, "D6-MSC-2")
 
 
-@command("harm", rule="D6-MSC-1", when=is_alive)
+@command("harm", rule="D6-MSC-1", group="dangers", when=is_alive)
 def contact(
     ask: Ask, who: Person, *, id: str,
     source: SourceKey = "fire", armor: Helps = "full", dice: OwnDice = 0, pips: OwnPips = 0,

@@ -140,14 +140,20 @@ def scene_over(who: Person) -> Person:
     return who.but(stunned="", stunned_until=0, reels_from=0, reeling=0, tried=0, round=0)
 
 
-@command(rule="D6-FST-1", when=lambda who: who.settings.fast_combat and not who.body.combat)
+@command(
+    rule="D6-FST-1",
+    group="combat",
+    when=lambda who: who.settings.fast_combat and not who.body.combat,
+)
 def begin_combat(ask: Ask, fight: Encounter) -> Encounter:
     """The current round is the first of a combat (D6-FST-1)."""
     ask.log("D6-FST-1", "begins", round=fight.clock.round)
     return _since(fight, fight.clock.round)
 
 
-@command(rule="D6-FST-1", when=lambda who: who.settings.fast_combat and who.body.combat)
+@command(
+    rule="D6-FST-1", group="combat", when=lambda who: who.settings.fast_combat and who.body.combat
+)
 def end_combat(ask: Ask, fight: Encounter) -> Encounter:
     """The combat is over: the GM reviews the levels, and their penalties count again (D6-FST-1)."""
     return combat_ends(ask, fight)

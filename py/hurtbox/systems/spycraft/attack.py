@@ -41,7 +41,7 @@ WEAPONS = (
 )
 
 
-@command("harm", rule="SPY-ATK-1", presets=WEAPONS)
+@command("harm", rule="SPY-ATK-1", place="first", presets=WEAPONS)
 def attack(ask: Ask, who: Person, attack: Attack) -> Person:
     """Resolves an attack; every attack of the action has its own check (SPY-ATK-1, SPY-ATK-2)."""
     check_attack(who, attack)

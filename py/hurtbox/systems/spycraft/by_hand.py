@@ -168,7 +168,13 @@ def end_combat(ask: Ask, encounter: Encounter) -> Encounter:
     return replace(encounter, clock=replace(last_begun(encounter.clock), turn=""))
 
 
-@command("heal", rule="SPY-HEAL-1", group="by_hand", when=lambda who: who.body != unhurt(who.sheet))
+@command(
+    "heal",
+    rule="SPY-HEAL-1",
+    group="by_hand",
+    place="end",
+    when=lambda who: who.body != unhurt(who.sheet),
+)
 def renew(ask: Ask, who: Person) -> Person:
     """Restores the pools and removes conditions, injuries and lasting sources (SPY-HEAL-1)."""
     ask.log("SPY-HEAL-1", "renewed", name=who.name)

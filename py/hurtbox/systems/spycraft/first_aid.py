@@ -11,7 +11,13 @@ FIRST_AID_DICE = Dice(1, 4, 1)
 BASE_DC, MOST_DC, WOUNDED_DC = 15, 30, 10
 
 
-@command("heal", rule="SPY-HEAL-6", when=lambda who: is_living(who) and not who.body.aided)
+@command(
+    "heal",
+    rule="SPY-HEAL-6",
+    group="healing",
+    place="second",
+    when=lambda who: is_living(who) and not who.body.aided,
+)
 def first_aid(ask: Ask, who: Person, *, passed: bool = True) -> Person:
     """Gives First Aid: it heals accumulated damage, or subdual, wounds and vitality (SPY-HEAL-4, SPY-HEAL-5,
     SPY-HEAL-6).
@@ -65,7 +71,9 @@ def heal_special(ask: Ask, who: Person) -> Person:
     return restore_pools(ask, who, vitality, wounds)
 
 
-@command("heal", rule="SPY-HEAL-7", when=lambda who: is_living(who) and who.is_special)
+@command(
+    "heal", rule="SPY-HEAL-7", group="healing", when=lambda who: is_living(who) and who.is_special
+)
 def treat(ask: Ask, who: Person) -> Person:
     """Doubles natural healing for one day from now (SPY-HEAL-7)."""
     check_living(who)

@@ -18,6 +18,7 @@ POOLS = ("vitality", "wounds")
 @command(
     "heal",
     rule="SPY-HEAL-8",
+    group="healing",
     own=True,
     when=lambda who: is_living(who) and (not is_in_combat(who) or can_heal_in_combat(who)),
 )
@@ -111,6 +112,7 @@ def action_dice(who: Person, dice: int) -> Dice:
 
 @command(
     rule="SPY-HEAL-10",
+    group="healing",
     own=True,
     quiet=True,
     when=lambda who: (

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from page.bridge.storage import ViewCache
     from page.types import Form, Json, Piece, View
 
-THUMB = 3  # how many forms have a button at the foot of the roster
+THUMB = 1  # how many forms have a button at the foot of the roster
 
 
 class FightViews:

@@ -103,7 +103,7 @@ class Renderer:
         elif part == SHEET:
             self.sheet.draw()
         elif part == SAFETY:
-            for shown in (self.roster, self.footer, self.sheet):
+            for shown in (self.footer, self.sheet):
                 shown.safety_changed()
         elif part == OFFER:
             self.update_offer.draw()
@@ -274,7 +274,7 @@ class Renderer:
         if event.ctrlKey or event.metaKey:
             self._pressed_with_control(event)
             return
-        if self.combatant.grids.pressed(event) or (
+        if self.combatant.panel.grids.pressed(event) or (
             not self.state.screen.sheet and self.combatant.keypad.typed(event)
         ):
             event.preventDefault()

@@ -55,17 +55,30 @@ function removeView(key) {
   forgetForms(key, 0);
 }
 
-/** @typedef {{ id: string, name: string, turn: boolean }} RosterRow */
+/** @typedef {{ kind: string, severity?: string, label?: string }} RowPiece */
+/** @typedef {{ id: string, name: string, turn: boolean, count: number | null, pieces?: RowPiece[] }} RosterRow */
 
-/** Puts the roster as `list` ({title, when, round, turn: [id, name], again, rolls, squads: [[name, ids]…],
-    asks: [[id, name, count]…], rows: [[id, stamp]…]}), each row as `row:<id>`, and `names`: after a hit on one of many, MicroPython parses the row
-    of that one and not all of them.
+/** Whether somebody is out of action. @param {RosterRow} row */
+const isOut = ({ pieces = [] }) => pieces.some(({ kind, severity }) => kind === "state" && severity === "out");
+
+/** What the charts and bars of a row show. @param {RosterRow} row */
+const legendOf = ({ pieces = [] }) =>
+  pieces.flatMap(({ kind, label }) => (label && ["grid", "track", "gauge"].includes(kind) ? [label] : []));
+
+/** Puts the roster as `list` ({title, when, round, turn: [id, name], next, again, rolls, squads: [[name, ids]…],
+    asks: [[id, name, count]…], legend: [label…], counted, rows: [[id, stamp]…]}), each row as `row:<id>`, and `names`
+    in turn order: after a hit on one of many, MicroPython parses the row of that one and not all of them. Whoever is
+    out of action comes last in the rows, so that those who still matter are seen first.
     @param {{ rows: RosterRow[] } & Record<string, unknown>} roster */
-function splitRoster({ title, when, round, again, rolls, squads, asks, rows }) {
+function splitRoster({ title, when, round, next, again, rolls, squads, asks, rows }) {
   for (const row of rows) put(parts, `row:${row.id}`, JSON.stringify(row));
-  const list = rows.map(({ id }) => [id, parts.get(`row:${id}`)?.stamp]);
+  const shown = [...rows.filter((row) => !isOut(row)), ...rows.filter(isOut)];
+  const list = shown.map(({ id }) => [id, parts.get(`row:${id}`)?.stamp]);
   const turn = rows.filter((row) => row.turn).map(({ id, name }) => [id, name])[0] ?? null;
-  put(parts, "list", JSON.stringify({ title, when, round, turn, again, rolls, squads, asks, rows: list }));
+  const legend = rows.map(legendOf).reduce((most, one) => (one.length > most.length ? one : most), []);
+  const counted = rows.some(({ count }) => typeof count === "number");
+  const all = { title, when, round, turn, next, again, rolls, squads, asks, legend, counted, rows: list };
+  put(parts, "list", JSON.stringify(all));
   put(parts, "names", JSON.stringify(rows.map(({ id, name }) => [id, name])));
   const there = new Set(rows.map(({ id }) => `row:${id}`));
   for (const key of parts.keys()) if (key.startsWith("row:") && !there.has(key)) parts.delete(key);

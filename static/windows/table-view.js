@@ -5,7 +5,6 @@
 import { heldLocks } from "../boot/browser-apis.js";
 import { fightLock, PATH } from "../boot/names.js";
 import { startSucceeded } from "../boot/retry.js";
-import { onChoice, recall } from "../storage/choices.js";
 import * as views from "../storage/view-store.js";
 import { canHear, onMessage } from "./channel.js";
 import { follow } from "./follower.js";
@@ -85,7 +84,7 @@ if (full) {
 
 Object.assign(globalThis, {
   hurtbox: {
-    views: { ...views, recall },
+    views,
     dropViewCopy,
     turnTimer,
     canHear: () => canHear,
@@ -105,7 +104,6 @@ Object.assign(globalThis, {
 
 start();
 addEventListener("hashchange", start);
-onChoice(["squads"], () => hear()); // see py/page/bridge/choices.py
 // The menu opens the table view again, for another fight.
 onMessage(({ table, at }) => {
   if (typeof table === "string" && at === PATH) location.hash = encodeURIComponent(table);

@@ -23,7 +23,7 @@
       const high = line.bottom > box.bottom + 3 || line.top < box.top - 3;
       if (style.overflowX !== "visible" && wide) fault = "clipped sideways";
       else if (style.overflowY !== "visible" && !scrolls && high) fault = "clipped below";
-      else if (up.matches("button, .rung, .badge") && (wide || high)) fault = "outside its button";
+      else if (up.matches("button, .rung, .badge, .tagged") && (wide || high)) fault = "outside its button";
       if (scrolls) break;
     }
     if (fault) found.push(`${fault}: ${node.closest("[id]")?.id} ${node.className}: ${text.data.slice(0, 40)}`);

@@ -79,7 +79,6 @@ LOCAL = (
     "asked",
     "screen",
     "buzz",
-    "squads",
     "turn-timer",
     "turn-began",
     "initiative spycraft",
@@ -106,7 +105,6 @@ ALMOST = {
     "initiative spycraft": ("1d", "d", "999999d6", "1d0", "2d6+", "1d20+99999999999"),
     "initiative bonuses spycraft": ('[["Marlow", 1e9]]', '[["Marlow"]]', '[["", true]]', "[[[]]]"),
     "last spycraft attack": ('[["", {}]]', '[[7, {"damage": 7}]]', "[" * 5000 + "]" * 5000),
-    "squads": ("one row ", "ONE ROW"),
 }
 # Of a copy: a value somewhere in it becomes another one, and its sum is made to fit.
 BEND = """(key, at, value) => {

@@ -64,8 +64,8 @@ def test_the_keyboard_walks_and_the_edges_hold(at: int, key: str, to: int) -> No
 
 
 def test_the_small_picture_strokes_what_is_marked() -> None:
-    assert grid_model.pen_strokes(PIECE, 6).count("M") == 2
-    assert grid_model.empty_boxes(2, 3, 6).count("z") == 6
+    assert grid_model.marked_boxes(PIECE, 6, 5).count("M") == 2
+    assert grid_model.all_boxes(2, 3, 6, 5).count("z") == 6
     assert grid_model.marked(PIECE) == 2
 
 

@@ -165,15 +165,13 @@ def test_what_a_browser_holds_after_every_feature_is_drawn(tab: Callable[[], Vis
     for line in ("theme", "odds", "stay-on", "turn-timer", "buzz"):
         visit.menu("This device").sheet("This device").tap(f"#sheet [data-do={line}]").shut()
     visit.done("#turns [data-form=next_turn]")
-    visit.tap("#joining [data-do=add-people]").sheet("Add").tap(
-        "#sheet [data-do=step][data-by='1']"
-    )
-    visit.done("#sheet [data-do=person-add]").tap("#joining [data-do=squads]")
-    visit.tap("#joining [data-do=add-people]").sheet("Add").tap("#sheet [data-do=save-people]")
+    visit.tap("#add").sheet("Add").tap("#sheet [data-do=step][data-by='1']")
+    visit.done("#sheet [data-do=person-add]")
+    visit.tap("#add").sheet("Add").tap("#sheet [data-do=save-people]")
     visit.tap("#sheet [data-do=save-who]").tap("#sheet [data-do=save-entry]").says(
         "Saved to the library"
     )
-    visit.tap("#joining [data-do=order]").sheet("Turn order").tap("#sheet [data-do=choose-dice]")
+    visit.tap("#to-order").sheet("Turn order").tap("#sheet [data-do=choose-dice]")
     visit.tap("#sheet [data-do=bonuses]").tap("#sheet .stepper [data-do=step][data-by='1']")
     visit.tap("#sheet [data-do=bonuses]", "Done").tap("#sheet [data-do=choose-dice]")
     visit.done("#sheet .dice-codes [data-of='1d20']").shut()

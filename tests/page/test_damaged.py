@@ -67,7 +67,6 @@ CHOSEN = {
     "odds": "off",
     "screen": "off",
     "buzz": "off",
-    "squads": "one row",
     "turn-timer": "60",
     "initiative spycraft": "1d20",
     "initiative bonuses spycraft": '[["Marlow", 4]]',
@@ -181,7 +180,7 @@ def looks(visit: Visit, name: str) -> None:
     elif not is_spycraft:
         return
     elif name.startswith("initiative "):
-        visit.tap("#joining [data-do=order]").sheet("Turn order")
+        visit.tap("#to-order").sheet("Turn order")
         visit.tap("#sheet [data-do=choose-dice]")
         page.locator("#order-dice").wait_for()
         visit.tap("#sheet [data-do=bonuses]")
@@ -194,7 +193,7 @@ def looks(visit: Visit, name: str) -> None:
         page.locator("#preset-name").wait_for()
         visit.shut()
     elif name == "own spycraft library":
-        visit.tap("#joining [data-do=add-people]").sheet("Add")
+        visit.tap("#add").sheet("Add")
         page.locator("#sheet [data-do=person-add]").first.wait_for()
         visit.shut()
     elif name == "own markers spycraft":

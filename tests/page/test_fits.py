@@ -177,7 +177,7 @@ CROSSED = """() => [...document.querySelectorAll("#chart .label > :first-child, 
   return range.getBoundingClientRect().right > edge;
 }).map((one) => one.textContent)"""
 # The gauges whose numbers are not read whole.
-CUT_NUMBERS = """() => [...document.querySelectorAll("#state .gauge b")]
+CUT_NUMBERS = """() => [...document.querySelectorAll("#pools .number")]
   .filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent)"""
 GAMES = ["Cybergod", "OpenD6", "Mythic", "Spycraft", "2D6"]
 

@@ -187,7 +187,7 @@ def test_a_form_that_was_left_comes_anew_when_the_combatant_has_changed(fight: V
 def test_a_new_combatant_is_there_again_after_back_and_not_for_the_players(fight: Visit) -> None:
     fight.add()
     field(fight, "name").fill("The traitor")
-    fight.tap("#form-page [data-do=back]").tap("#joining [data-do=add-people]").sheet("Add")
+    fight.tap("#form-page [data-do=back]").tap("#add").sheet("Add")
     fight.tap("#sheet [data-do=person-new]")
     expect(field(fight, "name")).to_have_value("The traitor")
     fight.tap("#form-page [data-do=back]").menu("Share or save", "players’ view").menu("Back to")

@@ -42,10 +42,10 @@ def says_unkept(visit: Visit, kept: str, why: str = "") -> Visit:
 
 
 def light(visit: Visit, words: str) -> Visit:
-    """The roster's light says these words, and so does the sheet behind it."""
-    visit.tap("#combatant [data-do=back]")
-    expect(visit.page.locator("#safety")).to_contain_text(words)
-    return visit.tap("#safety").sheet(safety_words.TITLE)
+    """The menu's line says these words; behind it is the sheet about them."""
+    visit.tap("#combatant [data-do=back]").tap("#roster [data-do=menu]").sheet("Menu")
+    expect(visit.page.locator("#sheet [data-do=light]")).to_contain_text(words)
+    return visit.tap("#sheet [data-do=light]").sheet(safety_words.TITLE)
 
 
 def test_a_change_that_is_not_saved_is_told_until_one_is(fight: Visit) -> None:

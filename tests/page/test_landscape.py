@@ -33,7 +33,7 @@ CUT = """([selector, above]) => {
   }).map((one) => one.outerHTML.slice(0, 120));
 }"""
 SEEN = (
-    "#target-name, #state .badge, #state .gauge, #chart, .chip, #ahead, #odds > span,"
+    "#target-name, #ribbon > b, #pools .number, #conditions > *, #chart, .chip, #ahead, #odds > span,"
     " .outcome .became, .outcome .under, .gain, .fell p, .key, .strike"
 )
 

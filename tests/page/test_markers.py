@@ -60,7 +60,7 @@ def test_a_counter_is_made_counted_by_one_tap_reset_by_the_round_and_undone(
 
 
 # The parts of a badge that are cut off, or lie beside the screen.
-CUT = """() => [...document.querySelectorAll("#state .badge > :last-child, #state .gauge b")].filter((one) =>
+CUT = """() => [...document.querySelectorAll("#state .badge > :last-child, #pools .number")].filter((one) =>
   one.scrollWidth > one.clientWidth + 1 || one.getBoundingClientRect().right > innerWidth - 4)
   .map((one) => one.textContent)"""
 
@@ -160,9 +160,9 @@ def test_a_countdown_says_when_it_is_due(fight: Visit) -> None:
     row = fight.page.locator("#roster-notes .marker")
     expect(row.locator("output")).to_have_text("2")
     expect(row.locator(".under")).to_have_text("one less each round")
-    fight.done("#turns [data-do=form]", "round")
+    fight.passes("End round")
     expect(row.locator("output")).to_have_text("1")
-    fight.done("#turns [data-do=form]", "round")
+    fight.passes("End round")
     expect(row.locator(".under")).to_have_text("is due")
     expect(fight.page.locator("#last")).to_contain_text("“Bomb” is due")
     fight.done("#undo")

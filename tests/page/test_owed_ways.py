@@ -83,7 +83,7 @@ def test_twenty_dice_with_twenty_sides_fit_a_phone(pieces: Visit) -> None:
 
 def test_dice_that_are_all_typed_leave_no_other_total(fight: Visit) -> None:
     """A total of 2 once stood below the dice 5 and 4."""
-    fight.tap("section:visible [data-do=back]").tap("#joining [data-do=order]").sheet("Turn order")
+    fight.tap("section:visible [data-do=back]").tap("#to-order").sheet("Turn order")
     fight.tap("#sheet [data-do=choose-dice]").done("#sheet .dice-codes [data-of='2d6']")
     fight.sheet("Waiting for a roll")
     fight.tap("#sheet .request [data-do=unfold] >> nth=0")

@@ -36,9 +36,9 @@ def test_everybody_is_on_paper_from_whatever_screen(tab: Callable[[], Visit]) ->
             page.evaluate(f"({SEEN})().filter((one) => one.closest('button, #dock')).length") == 0
         )
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert len(PAGE.findall(page.pdf(format="A4"))) == 2
         page.emulate_media(media="screen")
         page.evaluate("dispatchEvent(new Event('afterprint'))")
         expect(page.locator("#paper")).to_be_empty()
-        assert len(PAGE.findall(page.pdf(format="A4"))) == 2
     expect(page.locator("#target-name")).to_be_visible()
     visit.check()

@@ -17,7 +17,7 @@ def test_a_question_about_the_last_of_six_stands_on_top_of_the_roster(fight: Vis
     fight.tap("#combatant [data-do=back]")
     while (count := page.locator("#rows li").count()) < 6:
         fight.tap("[data-do=add-people]:visible").sheet("Add")
-        fight.done("#sheet [data-do=person-add]")
+        fight.done(f"#sheet [data-do=person-add] >> nth={count}")
         expect(page.locator("#rows li")).to_have_count(count + 1)
     fight.target(5).hit(40)
     expect(page.locator("#rest-notes .note.owed").first).to_contain_text("reminder")

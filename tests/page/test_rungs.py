@@ -22,13 +22,12 @@ def test_each_level_says_where_it_lies() -> None:
     ]  # fmt: skip
 
 
-def test_the_best_level_is_never_red() -> None:
-    assert ladder_model.style(track("now", "next"), 0) == "rung stands best"
-    assert ladder_model.style(track("past", "now"), 1) == "rung stands"
+def test_the_small_picture_has_a_band_for_each_level_and_raises_the_current_one() -> None:
+    ahead, past, now = ladder_model.bands(track("past", "past", "now", "", "next"), 10, 15)
+    assert [path.count("M") for path in (ahead, past, now)] == [2, 2, 1]
+    assert now.startswith("M20.5 0.5") and past.startswith("M0.5 5.5")
 
 
-def test_the_small_picture_has_a_band_for_each_level_and_a_stroke_for_each_behind() -> None:
-    edges, strokes, now, ahead = ladder_model.bands(
-        track("past", "past", "now", "", "next"), 10, 15
-    )
-    assert [path.count("M") for path in (edges, strokes, now, ahead)] == [3, 2, 1, 1]
+def test_somebody_unhurt_has_empty_bands_alone() -> None:
+    ahead, past, now = ladder_model.bands(track("now", "", ""), 10, 15)
+    assert (ahead.count("M"), past, now) == (3, "", "")

@@ -46,10 +46,10 @@ def test_a_system_of_the_kit_plays_without_page_code(tab: Callable[[], Visit]) -
 
 # The gauges of the combatant that lie over each other, or whose number is cut off.
 CROWDED = """() => {
-  const all = [...document.querySelectorAll("#state .gauge")];
+  const all = [...document.querySelectorAll("#pools .pool")];
   const boxes = all.map((one) => one.getBoundingClientRect());
   return all.filter((one, at) => {
-    const number = one.querySelector("b");
+    const number = one.querySelector(".number");
     const own = boxes[at];
     const apart = (other) => other === own || other.left >= own.right || other.right <= own.left
       || other.top >= own.bottom || other.bottom <= own.top;
@@ -64,6 +64,6 @@ def test_the_three_scores_are_read_on_a_low_screen(tab: Callable[[], Visit]) -> 
     visit.target().hit(9)
     for size in (LANDSCAPE, SMALL):
         visit.page.set_viewport_size(size)
-        expect(visit.page.locator("#state .gauge")).to_have_count(3)
+        expect(visit.page.locator("#pools .pool")).to_have_count(3)
         assert visit.page.evaluate(CROWDED) == [], size
         expect(visit.page.locator("#strike .heal")).to_be_in_viewport(ratio=1)

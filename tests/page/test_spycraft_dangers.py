@@ -81,7 +81,7 @@ def test_acid_is_worked_off_by_the_clock_and_taken_back(fight: Visit) -> None:
     play_out(send(who(fight, "Dr. Vane"), "Acid", 9), ACID)
     burnt = texts(fight, "Dr. Vane")
     assert any("Acid: damage 9" in text for text in burnt), burnt
-    fight.tap("#combatant [data-do=back]").done("#turns button", "End round")
+    fight.passes("End round")
     fight.says("Dr. Vane: vitality −4 · stress +2")
     eaten = texts(fight, "Dr. Vane")
     assert any("Acid: damage 4" in text for text in eaten), eaten
@@ -94,7 +94,7 @@ def test_a_fire_is_lit_spreads_burns_and_is_put_out(fight: Visit) -> None:
     """Lit under somebody; the clock makes it grow, harms them and sets them on fire; water ends both."""
     form(who(fight, "Dr. Vane"), "Start a fire", damage=8, save=0).done("#form-send")
     assert "In the fire “Fire”: damage 8" in texts(fight, "Dr. Vane")
-    fight.tap("#combatant [data-do=back]").done("#turns button", "End round").sheet(WAITING)
+    fight.passes("End round").sheet(WAITING)
     play_out(fight, FIRE)
     fight.says("Dr. Vane: Burning · vitality −12 · stress +12")
     burnt = texts(fight, "Dr. Vane")
@@ -109,7 +109,7 @@ def test_a_fire_is_lit_spreads_burns_and_is_put_out(fight: Visit) -> None:
         play_out(fight, FIRE)
         expect(fight.page.locator(note)).to_have_count(0)
     calm = texts(fight, "Dr. Vane")
-    fight.tap("#combatant [data-do=back]").done("#turns button", "End round")
+    fight.passes("End round")
     assert texts(fight, "Dr. Vane") == calm
     assert not {"Burning", "On fire: damage 12"} & set(calm)
 

@@ -18,22 +18,21 @@ def keys(lines: list[squads.Line]) -> list[tuple[str, list[str], bool]]:
     return [(line.squad, line.ids, line.is_member) for line in lines]
 
 
-@pytest.mark.parametrize(("fight", "is_folding"), [(FIGHT, False), ({"rows": ROWS}, True)])
-def test_without_squads_everybody_has_a_line(fight: dict[str, Any], is_folding: bool) -> None:
-    found = squads.lines(fight, is_folding, [])
+def test_without_squads_everybody_has_a_line() -> None:
+    found = squads.lines({"rows": ROWS}, [])
     assert keys(found) == [("", [who], False) for who in "abcde"]
-    assert squads.lines({}, is_folding, []) == []
+    assert squads.lines({}, []) == []
 
 
 def test_a_squad_stands_where_its_first_member_acts() -> None:
-    found = squads.lines(FIGHT, True, ["a"])
+    found = squads.lines(FIGHT, ["a"])
     assert keys(found) == [
         ("", ["a"], False), ("Thug", ["b", "d"], False), ("", ["c"], False), ("", ["e"], False)
     ]  # fmt: skip
 
 
 def test_an_unfolded_squad_is_followed_by_its_members() -> None:
-    found = squads.lines(FIGHT, True, ["d"])
+    found = squads.lines(FIGHT, ["d"])
     assert keys(found)[1:4] == [
         ("Thug", ["b", "d"], False), ("", ["b"], True), ("", ["d"], True)
     ]  # fmt: skip
@@ -42,11 +41,11 @@ def test_an_unfolded_squad_is_followed_by_its_members() -> None:
 
 def test_the_stamp_changes_with_each_member_and_with_unfolding() -> None:
     changed = {**FIGHT, "rows": [*ROWS[:3], ["d", 6], ROWS[4]]}
-    lines = [squads.lines(FIGHT, True, []), squads.lines(FIGHT, True, ["b"])]
-    lines.append(squads.lines(changed, True, []))
+    lines = [squads.lines(FIGHT, []), squads.lines(FIGHT, ["b"])]
+    lines.append(squads.lines(changed, []))
     assert len({made[1].stamp for made in lines}) == 3
-    member = squads.lines(FIGHT, True, ["b"])[2]
-    assert member.stamp != squads.lines(FIGHT, False, [])[1].stamp
+    member = squads.lines(FIGHT, ["b"])[2]
+    assert member.stamp != squads.lines({"rows": ROWS}, [])[1].stamp
 
 
 def test_its_row_has_the_name_the_size_and_what_all_have() -> None:

@@ -9,15 +9,14 @@ from playwright.sync_api import expect
 from .test_accessible import RUN
 from .visit import Visit
 
-SIZES = """() => [...document.querySelectorAll("#rows button, #joining button")].filter((one) => {
+SIZES = """() => [...document.querySelectorAll("#rows button, #turns button")].filter((one) => {
   const box = one.getBoundingClientRect(); return box.width < 44 || box.height < 44; }).length"""
 FITS = "() => document.documentElement.scrollWidth <= innerWidth"
-FOLD = "Identical ones in one row"
 
 
 def raiders(visit: Visit, count: int = 3) -> Visit:
     """A fight with a character and so many raiders."""
-    visit.ready().begin().tap("#joining [data-do=add-people]").sheet("Add")
+    visit.ready().begin().tap("#add").sheet("Add")
     for _ in range(count - 1):
         visit.tap("#sheet [data-stepper=count] [data-by='1']")
     return visit.done("#sheet .kept:has-text('Raider') [data-do=person-add]")
@@ -32,12 +31,9 @@ def test_three_raiders_are_one_row_and_who_is_hit_leaves_it(
 ) -> None:
     visit = raiders(tab())
     page = visit.page
-    before = names(visit)
-    assert before[-3:] == ["Raider 1", "Raider 2", "Raider 3"]
-    visit.tap("#joining [data-do=squads]", FOLD)
     expect(page.locator("#rows .squad .name")).to_have_text("Raider×3")
-    assert names(visit) == [*before[:-3], "Raider×3"]
-    lefts = page.locator("#rows .picture").evaluate_all(
+    assert len(names(visit)) == len(visit.view("names")) - 2
+    lefts = page.locator("#rows .vitals").evaluate_all(
         "all => all.map((one) => Math.round(one.getBoundingClientRect().left))"
     )
     assert len(set(lefts)) == 1  # small charts below one another, those of squads too
@@ -61,12 +57,9 @@ def test_three_raiders_are_one_row_and_who_is_hit_leaves_it(
     assert names(visit)[-1] == "Raider×3"
 
 
-def test_it_is_unfolded_by_keys_and_by_taps_and_the_device_remembers_the_switch(
-    tab: Callable[[], Visit],
-) -> None:
+def test_it_is_unfolded_by_keys_and_by_taps(tab: Callable[[], Visit]) -> None:
     visit = raiders(tab())
     page = visit.page
-    visit.tap("#joining [data-do=squads]", FOLD)
     unfold = page.locator("#rows .squad [data-do=unfold]")
     expect(unfold).to_have_accessible_name("Raider: each of them")
     expect(unfold).to_have_attribute("aria-expanded", "false")
@@ -84,14 +77,10 @@ def test_it_is_unfolded_by_keys_and_by_taps_and_the_device_remembers_the_switch(
     page.reload()
     visit.until_marked("page").ready()
     assert names(visit)[-2:] == ["Raider×2", "Raider 3"]
-    visit.tap("#joining [data-do=squads]", FOLD)
-    assert names(visit)[-3:] == ["Raider 1", "Raider 2", "Raider 3"]
-    expect(page.locator("#joining [data-do=squads]")).to_have_attribute("aria-pressed", "false")
 
 
 def test_the_turn_stays_on_the_row_until_all_of_them_have_acted(tab: Callable[[], Visit]) -> None:
     visit = raiders(tab())
-    visit.tap("#joining [data-do=squads]", FOLD)
     others = len(names(visit)) - 1
     for _ in range(others + 2):
         visit.done("#turns [data-form=next_turn]")
@@ -105,9 +94,7 @@ def test_players_and_the_table_view_see_the_row_too(tab: Callable[[], Visit], si
     screen = visit.page.context.new_page()
     screen.goto(f"{site}table.html#{visit.view('status')['encounter']}")
     rows = screen.locator("#order .name")
-    expect(rows.last).to_have_text("Raider 3")
-    visit.tap("#joining [data-do=squads]", FOLD)
-    expect(rows.last).to_have_text("Raider×3")  # without any change of the fight
+    expect(rows.last).to_have_text("Raider×3")
     visit.menu("Share or save", "Switch to the players")
     expect(visit.page.locator("#rows .squad .name")).to_have_text("Raider×3")
     visit.menu("Back to the game master")
@@ -120,8 +107,7 @@ def test_a_blast_takes_in_the_rest_of_the_squad_with_one_tap(tab: Callable[[], V
     visit = raiders(tab())
     page = visit.page
     before = names(visit)
-    visit.tap("#joining [data-do=squads]", FOLD).tap("#rows .squad [data-do=open]")
-    visit.tap("#chips [data-do=people]").sheet("Also hit")
+    visit.tap("#rows .squad [data-do=open]").tap("#chips [data-do=people]").sheet("Also hit")
     ticked = page.locator("#sheet [data-do=among][aria-pressed=true]")
     whole = page.locator("#sheet [data-do=among-squad]")
     expect(whole).to_have_text(["Raider ×2"])
@@ -131,5 +117,5 @@ def test_a_blast_takes_in_the_rest_of_the_squad_with_one_tap(tab: Callable[[], V
     expect(ticked).to_have_count(0)
     visit.tap("#sheet [data-do=among-squad]").shut().hit(6)
     visit.tap("section:visible [data-do=back]")
-    assert names(visit) == [*before[:-3], "Raider×3"]  # all of them were hit the same
+    assert names(visit) == before  # all of them were hit the same
     expect(page.locator("#rows .squad .facts")).not_to_contain_text("Unhurt")

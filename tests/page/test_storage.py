@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
 import pytest
@@ -151,12 +150,6 @@ def test_the_light_says_what_is_promised_and_what_is_in_no_file(fight: Visit) ->
     assert fight.page.evaluate("window.asked") == 0  # not at a load
     fight.hit(12)
     fight.page.wait_for_function("window.asked === 1")
-    fight.tap("section:visible [data-do=back]")
-    lamp = fight.page.locator("#roster [data-do=light]")
-    expect(lamp).to_have_accessible_name(re.compile("which may delete it .* not saved as a file"))
-    expect(lamp.locator(".light.low")).to_be_visible()
-    lamp.tap()
-    fight.sheet("How safe is this fight?").shut()
     line = light(fight).page.locator("#sheet [data-do=light]")
     expect(line).to_contain_text(
         "which may delete it when space runs out · not saved as a file yet"

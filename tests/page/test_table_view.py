@@ -37,7 +37,8 @@ CUT = """() => {
   const part = document.querySelector("#up");
   if (part.hidden) return [];
   const whole = part.getBoundingClientRect();
-  return [...part.querySelectorAll("h2, .badge, .gauge, .rows span, .picture, .rung")].filter((one) =>
+  const all = "h2, .ribbon, .tagged, .badge, .pool, .rows span, .picture, .rung";
+  return [...part.querySelectorAll(all)].filter((one) =>
     one.getBoundingClientRect().bottom > whole.bottom + 0.5).map((one) => `cut off: ${one.textContent}`);
 }"""
 

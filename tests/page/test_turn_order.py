@@ -20,7 +20,7 @@ def order(visit: Visit) -> list[str]:
 
 def test_everybody_moves_by_buttons(fight: Visit, axe: str) -> None:
     before = order(fight)
-    fight.tap("section:visible [data-do=back]").tap("#joining [data-do=order]")
+    fight.tap("section:visible [data-do=back]").tap("#to-order")
     fight.sheet("Turn order")
     lines = fight.page.locator("#sheet .order li")
     expect(lines).to_have_count(len(before))
@@ -39,44 +39,24 @@ def test_everybody_moves_by_buttons(fight: Visit, axe: str) -> None:
 
 def test_whose_turn_it_is_stands_in_it(fight: Visit) -> None:
     fight.tap("section:visible [data-do=back]").done("#turns [data-form=next_turn]")
-    fight.tap("#joining [data-do=order]").sheet("Turn order")
+    fight.tap("#to-order").sheet("Turn order")
     expect(fight.page.locator("#sheet .order .acting")).to_contain_text("turn")
 
 
-BESIDE = """() => { const [back, next] = ["#turns .previous", "#turns .big"]
-  .map((one) => document.querySelector(one).getBoundingClientRect());
-  return { gap: next.left - back.right, wide: back.width, high: back.height }; }"""
 WHO = "#rows .turn .name"
 
 
-def test_the_turn_before_is_one_tap_away_as_the_next(fight: Visit) -> None:
+def test_the_foot_says_who_is_next_and_undo_takes_the_turn_back(fight: Visit) -> None:
     fight.tap("section:visible [data-do=back]")
-    names = order(fight)
-    previous = fight.page.locator("#turns .previous")
-    expect(previous).to_be_disabled()
-    fight.done("#turns [data-form=next_turn]").done("#turns [data-form=next_turn]")
-    expect(fight.page.locator(WHO)).to_contain_text(names[1])
-    beside = fight.page.evaluate(BESIDE)
-    assert beside["gap"] >= 8
-    assert min(beside["wide"], beside["high"]) >= 48
-    fight.done("#turns .previous")
-    expect(fight.page.locator(WHO)).to_contain_text(names[0])
-    fight.done("#turns .previous")
+    names, after = order(fight), fight.page.locator("#next-turn small")
+    for name in names[:2]:
+        expect(after).to_have_text(name)
+        fight.done("#turns [data-form=next_turn]")
+        expect(fight.page.locator(WHO)).to_contain_text(name)
+    fight.done("#undo").done("#undo")
     expect(fight.page.locator(WHO)).to_have_count(0)
-    expect(previous).to_be_disabled()
     fight.done("#redo").done("#redo")
     expect(fight.page.locator(WHO)).to_contain_text(names[1])
-
-
-def test_the_previous_turn_comes_back_after_something_else_and_that_stays(fight: Visit) -> None:
-    fight.tap("section:visible [data-do=back]").done("#turns [data-form=next_turn]")
-    fight.tap("#joining [data-do=order]").sheet("Turn order")
-    fight.done("#sheet .order li:nth-child(1) .down").shut()
-    moved = order(fight)
-    fight.done("#turns .previous")
-    expect(fight.page.locator("#last")).to_contain_text("Back to the previous turn")
-    expect(fight.page.locator(WHO)).to_contain_text(moved[0])  # who stands before them now
-    assert order(fight) == moved
 
 
 FIT = "() => document.documentElement.scrollWidth <= innerWidth"
@@ -95,7 +75,7 @@ def test_everybody_gets_a_number_and_sort_puts_them_in_order_with_one_undo(
     fight: Visit, axe: str
 ) -> None:
     before = order(fight)
-    fight.tap("section:visible [data-do=back]").tap("#joining [data-do=order]").sheet("Turn order")
+    fight.tap("section:visible [data-do=back]").tap("#to-order").sheet("Turn order")
     entry = fight.page.locator(ENTRY.format(1))
     expect(entry).to_have_attribute("inputmode", "none")
     for place, digits in ((1, "7"), (2, "12"), (3, "18")):
@@ -114,26 +94,26 @@ def test_everybody_gets_a_number_and_sort_puts_them_in_order_with_one_undo(
 
 def test_a_tie_is_asked_with_names_to_tap(fight: Visit) -> None:
     before = order(fight)
-    fight.tap("section:visible [data-do=back]").tap("#joining [data-do=order]").sheet("Turn order")
+    fight.tap("section:visible [data-do=back]").tap("#to-order").sheet("Turn order")
     number(fight, 1, "9")
     number(fight, 2, "9")
     fight.done("#sheet [data-do=sort-order]")
     expect(fight.page.locator("#sheet")).to_contain_text("tie: who is first?")
     fight.done("#sheet [data-do]", before[1])
     expect(fight.page.locator("#rows li:nth-child(1) .name")).to_contain_text(before[1])
-    fight.tap("#joining [data-do=order]").sheet("Turn order")
+    fight.tap("#to-order").sheet("Turn order")
     expect(fight.page.locator("#sheet .order .tie")).to_have_count(2)
 
 
 def test_the_number_pad_goes_back_to_the_forms(fight: Visit) -> None:
-    fight.tap("section:visible [data-do=back]").tap("#joining [data-do=order]").sheet("Turn order")
+    fight.tap("section:visible [data-do=back]").tap("#to-order").sheet("Turn order")
     number(fight, 1, "9")
     fight.shut().add()
     assert fight.page.evaluate("() => !!document.querySelector('#form .sends #pad')")
 
 
 def test_what_is_no_number_is_said_and_changes_nothing(fight: Visit) -> None:
-    fight.tap("section:visible [data-do=back]").tap("#joining [data-do=order]").sheet("Turn order")
+    fight.tap("section:visible [data-do=back]").tap("#to-order").sheet("Turn order")
     revision = fight.revision()
     number(fight, 1, ["sign"])
     fight.tap("#sheet [data-do=sort-order]")
@@ -148,7 +128,7 @@ PAD = """() => { const [foot, pad, key] = ["#sheet-foot", "#sheet #pad", "#sheet
 
 @pytest.mark.sweep
 def test_the_keys_of_the_pad_are_as_wide_as_on_the_forms(fight: Visit) -> None:
-    fight.tap("section:visible [data-do=back]").tap("#joining [data-do=order]").sheet("Turn order")
+    fight.tap("section:visible [data-do=back]").tap("#to-order").sheet("Turn order")
     number(fight, 1, "9")
     assert fight.page.evaluate(PAD)
     fight.page.set_viewport_size({"width": 640, "height": 360})
@@ -158,7 +138,7 @@ def test_the_keys_of_the_pad_are_as_wide_as_on_the_forms(fight: Visit) -> None:
 def test_who_delays_acts_after_the_one_that_is_tapped(fight: Visit) -> None:
     before = order(fight)
     fight.tap("section:visible [data-do=back]").done("#turns [data-form=next_turn]")
-    fight.tap("#joining [data-do=order]").sheet("Turn order")
+    fight.tap("#to-order").sheet("Turn order")
     number(fight, 2, "9")
     fight.tap("#sheet [data-do=delay]").tap("#sheet [data-do=delay]", "Cancel")
     expect(fight.page.locator(ENTRY.format(2))).to_have_value("9")
@@ -177,7 +157,7 @@ def test_who_has_acted_is_only_offered_for_the_next_round(fight: Visit) -> None:
     before = order(fight)
     fight.tap("section:visible [data-do=back]").done("#turns [data-form=next_turn]")
     fight.done("#turns [data-form=next_turn]").done("#turns [data-form=next_turn]")
-    fight.tap("#joining [data-do=order]").sheet("Turn order").tap("#sheet [data-do=delay]")
+    fight.tap("#to-order").sheet("Turn order").tap("#sheet [data-do=delay]")
     offered = fight.page.locator("#sheet-body").inner_text()
     here, later = offered.split("Only in the next round")
     assert [name for name in before if name in here] == before[2:]  # the third asks
@@ -188,7 +168,7 @@ CODES = "#sheet .dice-codes"
 
 
 def test_without_a_rule_all_roll_the_dice_of_the_table(fight: Visit, axe: str) -> None:
-    fight.tap("section:visible [data-do=back]").tap("#joining [data-do=order]").sheet("Turn order")
+    fight.tap("section:visible [data-do=back]").tap("#to-order").sheet("Turn order")
     page = fight.page
     number(fight, 1, "9")
     fight.tap("#sheet [data-do=choose-dice]", "Roll for all")
@@ -213,16 +193,16 @@ def test_without_a_rule_all_roll_the_dice_of_the_table(fight: Visit, axe: str) -
     counts = {row["name"]: row["count"] for row in fight.view("roster")["rows"]}
     assert counts[first] == 9 and all(1 <= count <= 20 for count in counts.values())
     assert list(counts.values()) == sorted(counts.values(), reverse=True)
-    fight.tap("#joining [data-do=order]").sheet("Turn order")
+    fight.tap("#to-order").sheet("Turn order")
     expect(page.locator("#sheet [data-do=roll-order]")).to_have_text("Roll 1d20")
 
 
 def test_who_has_a_number_keeps_it_until_everybody_has_one(fight: Visit) -> None:
     """What the players called is not rolled away when the rest is rolled later."""
-    fight.tap("section:visible [data-do=back]").tap("#joining [data-do=order]").sheet("Turn order")
+    fight.tap("section:visible [data-do=back]").tap("#to-order").sheet("Turn order")
     number(fight, 1, "40")
     first = order(fight)[0]
-    fight.done("#sheet [data-do=sort-order]").tap("#joining [data-do=order]").sheet("Turn order")
+    fight.done("#sheet [data-do=sort-order]").tap("#to-order").sheet("Turn order")
     fight.tap("#sheet [data-do=choose-dice]", "Roll for the others")
 
     def rolled(selector: str) -> dict[str, int]:
@@ -234,12 +214,12 @@ def test_who_has_a_number_keeps_it_until_everybody_has_one(fight: Visit) -> None
     counts = rolled(f"{CODES} [data-of='1d20']")
     assert counts.pop(first) == 40
     assert all(1 <= count <= 20 for count in counts.values())
-    fight.tap("#joining [data-do=order]").sheet("Turn order")
+    fight.tap("#to-order").sheet("Turn order")
     assert rolled("#sheet [data-do=roll-order]")[first] <= 20, "all have one: all roll anew"
 
 
 def test_other_dice_are_typed_on_the_pad(fight: Visit) -> None:
-    fight.tap("section:visible [data-do=back]").tap("#joining [data-do=order]").sheet("Turn order")
+    fight.tap("section:visible [data-do=back]").tap("#to-order").sheet("Turn order")
     fight.tap("#sheet [data-do=choose-dice]", "Roll for all")
     expect(fight.page.locator("#order-dice")).to_be_focused()
     expect(fight.page.locator("#order-dice")).to_have_attribute("inputmode", "none")
@@ -256,7 +236,7 @@ def test_other_dice_are_typed_on_the_pad(fight: Visit) -> None:
 def test_each_adds_a_bonus_that_this_device_remembers(fight: Visit, axe: str) -> None:
     """Set once, it is added to the dice of the table in this fight and in the next."""
     page = fight.page
-    fight.tap("section:visible [data-do=back]").tap("#joining [data-do=order]").sheet("Turn order")
+    fight.tap("section:visible [data-do=back]").tap("#to-order").sheet("Turn order")
     number(fight, 2, "9")
     fight.tap("#sheet [data-do=choose-dice]", "Roll for all").tap("#sheet [data-do=bonuses]")
     page.evaluate(f"() => {{ {axe}; }}")
@@ -272,7 +252,7 @@ def test_each_adds_a_bonus_that_this_device_remembers(fight: Visit, axe: str) ->
     fight.done(f"{CODES} [data-of='1d20']").sheet("Waiting for a roll")
     expect(page.locator("#sheet")).to_contain_text("rolls initiative: 1d20+3")
     fight.done("#sheet [data-do=do-rest]")
-    fight.tap("#joining [data-do=order]").sheet("Turn order")
+    fight.tap("#to-order").sheet("Turn order")
     expect(page.locator("#sheet .order li", has_text="Bonus +3")).to_have_count(1)
     assert page.evaluate(FIT)
     fight.open().ready().tap("section:visible [data-do=order]").sheet("Turn order")
@@ -285,7 +265,7 @@ def test_each_adds_a_bonus_that_this_device_remembers(fight: Visit, axe: str) ->
 def test_bonuses_kept_by_something_else_are_left_out(fight: Visit, kept: str) -> None:
     name = "initiative bonuses mythic"
     fight.page.evaluate("([n, t]) => hurtbox.views.remember(n, t)", [name, kept])
-    fight.tap("section:visible [data-do=back]").tap("#joining [data-do=order]").sheet("Turn order")
+    fight.tap("section:visible [data-do=back]").tap("#to-order").sheet("Turn order")
     expect(fight.page.locator("#sheet .order li")).not_to_have_count(0)
     expect(fight.page.locator("#sheet .bonus")).to_have_count(0)
 
@@ -296,7 +276,7 @@ def test_every_number_can_be_tapped_where_it_stands(tab: Callable[[], Visit]) ->
     visit.done("#start [open] [data-do=begin]")
     entries, pad = visit.page.locator("#sheet .order input"), visit.page.locator("#sheet #pad")
     for place in (5, 4, 0):
-        visit.tap("#joining [data-do=order]").sheet("Turn order")
+        visit.tap("#to-order").sheet("Turn order")
         expect(pad).to_be_hidden()
         box = entries.nth(place).bounding_box()
         assert box

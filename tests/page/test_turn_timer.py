@@ -15,10 +15,9 @@ SLEEPS = """(() => { const now = Date.now; let slept = 0;
   Date.now = () => now() + slept;
   window.sleep = (long) => { slept += long; document.dispatchEvent(new Event("visibilitychange")); };
 })();"""
-# The storage light is left out: it reads the storage in its own time, some moments after an act.
 WATCH = """() => { window.redrawn = [];
   new MutationObserver((all) => { for (const one of all)
-    if (!(one.target.nodeType === 1 ? one.target : one.target.parentElement).closest(".turn-left, #safety"))
+    if (!(one.target.nodeType === 1 ? one.target : one.target.parentElement).closest(".turn-left"))
       window.redrawn.push(one.target.nodeName + "#" + one.target.id);
   }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true }); }"""
 HIDE = """(is) => { Object.defineProperty(document, "hidden", { value: is, configurable: true });

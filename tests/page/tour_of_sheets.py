@@ -47,13 +47,13 @@ def in_the_menu(visit: Visit) -> Iterator[str]:
 
 def in_turn(visit: Visit) -> Iterator[str]:
     """The turn order while a number is typed, with the dice of the table where the game has none."""
-    visit.done("#turns [data-form=next_turn]").tap("#joining [data-do=order]").sheet("Turn order")
+    visit.done("#turns [data-form=next_turn]").tap("#to-order").sheet("Turn order")
     if visit.page.locator("#sheet [data-do=choose-dice]").count():
         visit.tap("#sheet [data-do=choose-dice]")
         expect(visit.page.locator("#sheet .dice-codes")).to_be_visible()
         yield "dice of the table entered"
         visit.done("#sheet .dice-codes [data-of='1d20']").done("#sheet [data-do=do-rest]")
-        visit.tap("#joining [data-do=order]").sheet("Turn order")
+        visit.tap("#to-order").sheet("Turn order")
         expect(visit.page.locator("#sheet [data-do=choose-dice]")).to_be_visible()
     visit.tap("#sheet .order input")
     expect(visit.page.locator("#sheet #pad")).to_be_visible()

@@ -202,6 +202,11 @@ class Visit:
         before = self.confirmations()
         return self.act(words).confirmed(before)
 
+    def passes(self, words: str) -> Visit:
+        """Let a round or a scene end, from the menu, and wait for the confirmation."""
+        before = self.confirmations()
+        return self.menu("Time and scenes", words).confirmed(before)
+
     def choose(self, words: str) -> Visit:
         """Choose a type of damage by its chip."""
         self.tap("#chips [data-do=chip]").sheet("This hit").tap("#sheet [data-do=option]", words)

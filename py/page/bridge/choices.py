@@ -7,10 +7,6 @@ from page.bridge import storage
 ODDS = ("odds", "off")  # whether odds are shown
 BUZZ = ("buzz", "off")  # whether it buzzes at each change, as static/boot/vibrate.js reads it
 SCREEN = ("screen", "dark")  # whether the screen stays on while a fight is open
-SQUADS = (
-    "squads",
-    "one row",
-)  # whether they are unfolded, as static/windows/table-view.js reads it
 
 
 def is_on(choice: tuple[str, str]) -> bool:

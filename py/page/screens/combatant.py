@@ -9,9 +9,8 @@ from pyscript import when
 
 from page import words
 from page.screens.keypad import KeypadView
+from page.screens.panel import PanelView
 from page.widgets import dom, pieces
-from page.widgets.grid import Grids
-from page.widgets.ladder import Ladders
 
 if TYPE_CHECKING:
     from typing import Any
@@ -25,7 +24,7 @@ ACTS = 3  # how many commands stand below the keypad; all others are behind More
 SWIPE = 48  # pixels that a finger moves sideways over the head to get to the next combatant
 LATELY = 6  # how many records are listed
 FRAME = 0.05  # seconds after which the browser has drawn the hit
-WRITTEN = ("target-name", "line", "state", "chart", "acts")
+WRITTEN = ("target-name", "line", "acts")
 WRITTEN_BELOW = ("rest-notes", "rest-acts", "rest-happened", "rest-past")
 
 
@@ -36,10 +35,8 @@ class CombatantView:
         self.controller = controller
         self.state = controller.state
         self.keypad = KeypadView(controller)
-        self.grids = Grids(self.pick_box)
-        self.ladders = Ladders()
+        self.panel = PanelView(controller)
         self.node = dom.find("combatant")
-        self.chart = dom.find("chart")
         self.who = ""
         self.began = (0.0, 0.0)  # where a finger came on the head
         self.drawn: dict[str, Any] = {}
@@ -52,7 +49,7 @@ class CombatantView:
             "marker-step": self.step_marker,
         }
         made.update(self.keypad.actions())
-        made.update(self.grids.actions())
+        made.update(self.panel.grids.actions())
         return made
 
     def prepare(self) -> None:
@@ -60,7 +57,7 @@ class CombatantView:
         first opening, and others of the same game use it again."""
         body = self.state.view("c:" + self.state.turn())
         if body and not self.who:
-            self._draw_charts(_charts(body))
+            self.panel.prepare(body)
 
     def draw(self, who: str) -> None:
         """Draw this combatant."""
@@ -70,9 +67,7 @@ class CombatantView:
             return
         dom.write(dom.find("target-name"), body["name"])
         dom.write(dom.find("line"), body.get("line") or "")
-        parts = body["pieces"]
-        self._draw_levels(body, [one for one in parts if one["kind"] in pieces.LEVELS])
-        self._draw_charts(_charts(body))
+        self.panel.draw(body)
         self.keypad.asks = [
             one["text"] for one in _asked(body) if one.get("tone") == "owed" and one.get("forms")
         ]
@@ -86,57 +81,6 @@ class CombatantView:
             dom.show(dom.find("rest"), False)  # it still shows the combatant before
         self.who = who
         asyncio.create_task(self._draw_below_soon(who))
-
-    def _draw_levels(self, body: View, levels: list[Piece]) -> None:
-        levels = self._with_preview(body["id"], levels)
-        markers = body.get("markers") or []
-        is_gm = self.state.note(body["id"]) is not None
-        is_hidden = self.state.row(body["id"]).get("hidden")
-        about = (body["id"], body.get("turn"), is_hidden)
-        if dom.is_drawn(self.drawn, "levels", (about, levels, markers, is_gm)):
-            return
-        made = [self._level(piece) for piece in levels]
-        if markers:
-            from page.widgets import marker_rows  # loaded only where somebody has a marker
-
-            made += marker_rows.badges(markers, body["id"], is_gm)
-        if is_hidden:
-            made.insert(0, dom.make("span", "badge quiet", words.HIDDEN))
-        if body.get("turn"):
-            made.insert(0, dom.make("span", "badge mark", words.TURN))
-        dom.fill(dom.find("state"), *made)
-
-    def _level(self, piece: Piece) -> Element | None:
-        """A badge or a gauge. A tap on a condition says what it does, as its row below the keypad does."""
-        node = pieces.element(piece, self.state)
-        if node and pieces.is_explained(piece):
-            dom.mark(node, "data-do", "badge")
-            dom.mark(node, "data-of", piece["rule"])
-            dom.mark(node, "data-text", piece["text"])
-        return node
-
-    def _with_preview(self, who: str, levels: list[Piece]) -> list[Piece]:
-        """The gauges that the previewed command would change say “24 → 0”."""
-        rows = [row for row in self.controller.previews.rows if row["id"] == who]
-        if not self.controller.previews.line or not rows:
-            return levels
-        changes = {one["label"]: one for one in rows[0]["gauges"]}
-        made = []
-        for piece in levels:
-            change = changes.get(piece.get("label") or "")
-            if piece["kind"] == "gauge" and change:
-                piece = dict(piece)
-                piece["text"] = "{} → {}".format(change["before"], change["after"])
-            made.append(piece)
-        return made
-
-    def _draw_charts(self, charts: list[Piece]) -> None:
-        nodes = []
-        for at, piece in enumerate(charts):
-            make = self.grids.grid if piece["kind"] == "grid" else self.ladders.track
-            nodes.append(make("chart-{}".format(at), piece))
-        if nodes != list(self.chart.children):
-            dom.fill(self.chart, *nodes)
 
     def _draw_acts(self, body: View) -> None:
         """The acts below the keypad: attacks first, as many as there is room for, and More."""
@@ -229,6 +173,7 @@ class CombatantView:
         self.drawn = {}
         for name in WRITTEN + WRITTEN_BELOW:
             dom.fill(dom.find(name))
+        self.panel.wipe()
         self.keypad.wipe()
 
     def go(self, by: int) -> None:
@@ -257,16 +202,6 @@ class CombatantView:
         from page.sheets import marker_sheet
 
         marker_sheet.step(self.controller, spot)
-
-    def pick_box(self, piece: Piece, at: int) -> None:
-        """Open the picker on a box."""
-        from page.sheets.box_picker import BoxPicker  # not needed for the first draw
-
-        BoxPicker(self.controller, piece, at).open()
-
-
-def _charts(body: View) -> list[Piece]:
-    return [one for one in body["pieces"] if one["kind"] in ("grid", "track")]
 
 
 def _attack(forms: list[Form]) -> list[Form]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from page import words
-from page.widgets import dom, pieces
+from page.widgets import dom, vitals
 
 if TYPE_CHECKING:
     from pyscript import Element
@@ -39,7 +39,7 @@ def _person(row: View, state: State) -> Element:
     name = dom.make("span", "name", row["name"])
     if row.get("count") is not None:
         dom.put(name, dom.make("span", "count", words.number(row["count"])))
-    facts, picture = pieces.summary(row["pieces"], state)
+    facts, picture = vitals.summary(row["pieces"])
     for text in (row.get("public"), row.get("owner"), words.HIDDEN if row.get("hidden") else ""):
         if text:
             dom.put(facts, dom.make("span", "quiet", text))

@@ -8,9 +8,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from page import words
-from page.bridge import choices, turn_timer
-from page.widgets import dom, pieces, squads
+from page.bridge import turn_timer
+from page.widgets import dom, squads, vitals, vitals_model
 from page.widgets.ladder import Ladders
+from page.widgets.panel import Bars, Ribbon
 
 if TYPE_CHECKING:
     from pyscript import Element
@@ -25,6 +26,8 @@ class SpectatorView:
     def __init__(self, state: State) -> None:
         self.state = state
         self.ladders = Ladders()
+        self.ribbon = Ribbon(dom.find("up-ribbon"))
+        self.bars = Bars(dom.find("up-pools"))
         self.rows: dict[str, tuple[str, Element]] = {}  # the stamp and the element of each line
 
     def draw(self, is_led: bool, can_hear: bool) -> None:
@@ -56,26 +59,28 @@ class SpectatorView:
             return
         dom.write(dom.find("up-name"), body["name"])
         parts = body["pieces"]
-        levels = [piece for piece in parts if piece["kind"] in pieces.LEVELS]
-        dom.fill(dom.find("up-state"), *[pieces.element(piece, self.state) for piece in levels])
-        charts = [self._chart(piece) for piece in parts if piece["kind"] in ("grid", "track")]
+        self.ribbon.draw(parts)
+        self.bars.draw(parts)
+        badges = [vitals.badge(piece) for piece in parts if piece["kind"] == "badge"]
+        dom.fill(dom.find("up-state"), *badges)
+        charts = [
+            self._chart(piece, parts[0]) for piece in parts if piece["kind"] in ("grid", "track")
+        ]
         dom.fill(dom.find("up-charts"), *charts)
 
-    def _chart(self, piece: Piece) -> Element:
+    def _chart(self, piece: Piece, state: Piece) -> Element:
         """A chart as a picture that cannot be tapped."""
         if piece["kind"] == "track":
-            return self.ladders.track("up", piece)
+            return self.ladders.track("up", piece, state)
         rows = dom.make("div", "rows")
         for row in piece["rows"]:
             style = "worst" if row.get("worst") else ""
             dom.put(rows, dom.make("span", style, row["label"]))
-        return dom.put(dom.make("figure", "picture-of"), rows, pieces.picture(piece))
+        return dom.put(dom.make("figure", "picture-of"), rows, vitals.picture(piece))
 
     def _draw_order(self, fight: View, turn: str) -> None:
         host, up = dom.find("order"), None
-        lines = squads.lines(
-            fight, bool(fight.get("squads")) and not choices.is_on(choices.SQUADS), []
-        )
+        lines = squads.lines(fight, [])
         dom.body().style.setProperty("--rows", str(max(1, len(lines))))
         there = {line.key: True for line in lines}
         for key in [key for key in self.rows if key not in there]:
@@ -104,15 +109,17 @@ class SpectatorView:
 
     def _row(self, line: squads.Line) -> Element:
         row = squads.row_of(line, self.state.row)
-        style = "who turn" if row.get("turn") else "who"
+        style = (
+            "who s-" + vitals_model.severity(row["pieces"]) + (" turn" if row.get("turn") else "")
+        )
         node = dom.make("li", style, data_who=row["id"], data_line=line.key)
         if row.get("turn"):
             node.setAttribute("aria-current", "true")
-        facts, picture = pieces.summary(row["pieces"], self.state)
+        facts, _ = vitals.summary(row["pieces"])  # the bars are for the one whose turn it is
         name = dom.make("span", "name", row["name"])
         if line.squad:
             dom.put(name, dom.make("span", "size", words.SQUAD_SIZE.format(n=row["size"])))
-        return dom.put(node, name, facts, picture)
+        return dom.put(node, name, facts)
 
     def _last(self) -> str:
         """The title of the newest record that is not undone."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from page import words
-from page.widgets import dom, ladder, pieces
+from page.widgets import dom, pieces, vitals
 
 if TYPE_CHECKING:
     from pyscript import Element
@@ -22,29 +22,17 @@ def elements(preview: Json, state: State) -> list[Element]:
         made.append(dom.make("p", "printed", " · ".join(when)))
     rows = dom.make("ol", "glance alone" if len(preview["rows"]) == 1 else "glance")
     for row in preview["rows"]:
-        dom.put(rows, _row(row, state))
+        dom.put(rows, _row(row))
     return made + [rows]
 
 
-def _row(row: Json, state: State) -> Element:
+def _row(row: Json) -> Element:
     name = dom.make("span", "name", row["name"])
     if row["turn"]:
         dom.put(name, dom.make("span", "mark", words.TURN))
-    facts = dom.make("span", "facts")
-    pictures, sentences = [], []
-    for piece in row["pieces"]:
-        if piece["kind"] == "grid":
-            pictures.append(pieces.picture(piece))
-        elif piece["kind"] == "track":
-            pictures.append(ladder.picture(piece))
-        elif piece["kind"] == "text":
-            sentences.append(pieces.sentence(piece))
-        else:
-            dom.put(facts, pieces.element(piece, state))
+    facts, picture = vitals.summary(row["pieces"])
+    sentences = [pieces.sentence(piece) for piece in row["pieces"] if piece["kind"] == "text"]
     if row["hidden"]:
         dom.put(facts, dom.make("span", "quiet", words.HIDDEN))
     head = dom.put(dom.make("div", "said"), name, facts, *sentences)
-    node = dom.put(dom.make("li", "turn" if row["turn"] else ""), head)
-    if pictures:
-        dom.put(node, dom.put(dom.make("div", "pictures"), *pictures))
-    return node
+    return dom.put(dom.make("li", "turn" if row["turn"] else ""), head, picture)

@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from page.types import Actions, Piece, view
     from page.widgets.grid_model import Box
 
-_FEW = 10  # with fewer columns than this, boxes are wider than high
 _STYLE = {
     "free": "box",
     "marked": "box marked s{}",
@@ -34,8 +33,7 @@ class Grid:
         self.lines: list[Element] = []
         self.boxes: list[Box] = []
         columns = piece["columns"]
-        style = "chart few" if columns < _FEW else "chart"
-        self.node = dom.make("div", style, role="grid", tabindex="0", data_grid=name)
+        self.node = dom.make("div", "chart", role="grid", tabindex="0", data_grid=name)
         self.node.style.setProperty("--columns", str(columns))
         dom.mark(self.node, "aria-colcount", columns + 1)
         for number, row in enumerate(piece["rows"]):
@@ -69,8 +67,6 @@ class Grid:
             cell = self.cells[at]
             cell.className = _STYLE[box[0]].format(grid_model.stroke_of(at))
             cell.setAttribute("aria-label", grid_model.name(piece, at, box))
-            if box[1]:
-                cell.setAttribute("data-order", str(box[1]))
         first = not self.boxes
         for number, row in enumerate(piece["rows"]):
             if first or row.get("worst") != self.piece["rows"][number].get("worst"):
@@ -89,11 +85,9 @@ class Grid:
 
 
 def _label(row: view.GridRow) -> Element:
-    """A row's label; its note is for a wide screen and for screen readers."""
+    """A row's label; screen readers also get its note."""
     whole = ": ".join([part for part in (row["label"], row.get("note") or "") if part])
-    label = dom.make("span", "label", role="rowheader", aria_label=whole)
-    name, note = dom.make("span", "", row["label"]), dom.make("span", "says", row.get("note") or "")
-    return dom.put(label, name, note)
+    return dom.make("span", "label", row["label"], role="rowheader", aria_label=whole)
 
 
 class Grids:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     Box = tuple[str, int, str]  # state, order, text
 
 FREE = ("free", 0, "")
+_SMALL = "h{}v{}h-{}z"  # a box of a small picture
 
 
 def boxes(piece: Piece) -> list[Box]:
@@ -70,21 +71,19 @@ def moved(piece: Piece, at: int, key: str) -> int:
     return row * columns + column
 
 
-def empty_boxes(rows: int, columns: int, side: int) -> str:
-    """The SVG path of a small picture's empty boxes: squares of `side` − 1 pixels."""
-    inner = side - 1
-    box = "h{}v{}h-{}zm{} 0".format(inner, inner, inner, side)  # ends at the start of the next box
-    return "".join(["M0.5 {}".format(row * side + 0.5) + box * columns for row in range(rows)])
+def all_boxes(rows: int, columns: int, wide: int, high: int) -> str:
+    """The SVG path of a small picture's boxes, each a pixel smaller than its place."""
+    box = _SMALL.format(wide - 1, high - 1, wide - 1) + "m{} 0".format(wide)  # to the next one
+    return "".join(["M0 {}".format(row * high) + box * columns for row in range(rows)])
 
 
-def pen_strokes(piece: Piece, side: int) -> str:
-    """The SVG path of a small picture's marks: a diagonal stroke for each marked box."""
-    out = []
-    for row, column, state, _, _ in piece["marks"]:
-        if state in ("marked", "freeing"):
-            left, foot = (column - 1) * side + 1, row * side - 1
-            out.append("M{} {}l{} -{}".format(left, foot, side - 2, side - 2))
-    return "".join(out)
+def marked_boxes(piece: Piece, wide: int, high: int) -> str:
+    """The SVG path of those boxes of a small picture that are marked now."""
+    box = _SMALL.format(wide - 1, high - 1, wide - 1)
+    places = [mark[:2] for mark in piece["marks"] if mark[2] in ("marked", "freeing")]
+    return "".join(
+        ["M{} {}".format((column - 1) * wide, (row - 1) * high) + box for row, column in places]
+    )
 
 
 def marked(piece: Piece) -> int:

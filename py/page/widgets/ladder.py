@@ -11,47 +11,54 @@ if TYPE_CHECKING:
 
     from page.types import Piece
 
-WIDE, HIGH = 93, 15
+WIDE, HIGH = 92, 16
 
 
 class Ladders:
     """The tracks of one screen."""
 
     def __init__(self) -> None:
-        self.held: dict[str, tuple[Piece, Element]] = {}  # (the piece, its element) by name
+        self.held: dict[
+            str, tuple[tuple[Piece, Piece], Element]
+        ] = {}  # (what it shows, its element)
 
-    def track(self, name: str, piece: Piece) -> Element:
-        """The element of this name, showing the piece. It is made again only when the piece changes."""
+    def track(self, name: str, piece: Piece, state: Piece) -> Element:
+        """The element of this name, showing the piece. It is made again only when the piece changes.
+
+        `state` colours the level that holds now, and the one that comes next.
+        """
+        wanted = (piece, state)
         held = self.held.get(name)
-        if held is None or held[0] != piece:
-            held = (piece, _drawn(piece))
+        if held is None or held[0] != wanted:
+            held = (wanted, _drawn(piece, state))
             self.held[name] = held
         return held[1]
 
 
-def _drawn(piece: Piece) -> Element:
-    node = dom.make("div", "ladder")
-    bands = dom.make("ol", "", aria_label=ladder_model.name(piece))
+def _drawn(piece: Piece, state: Piece) -> Element:
+    bands = dom.make("ol", "ladder", aria_label=ladder_model.name(piece))
+    now = ladder_model.place(piece)
+    last = max(now, ladder_model.place(piece, "next")) + 1
     for at, step in enumerate(piece["steps"]):
         band = dom.make("li", ladder_model.style(piece, at))
-        if step["state"] == "now":
-            band.setAttribute("aria-current", "step")
         dom.put(band, dom.make("span", "unseen", ladder_model.says(step)))
-        dom.put(band, dom.make("span", "word", step["label"], aria_hidden="true"))
+        dom.put(band, dom.make("span", "level", step["label"], aria_hidden="true"))
+        if at == now:
+            band.setAttribute("aria-current", "step")
+            band.classList.add("s-" + (state.get("severity") or "hurt"))
+            if piece.get("note"):
+                dom.put(band, dom.make("span", "note-of", piece["note"]))
+        elif at > last:
+            band.classList.add("far")  # a low screen leaves it out
         dom.put(bands, band)
-    dom.put(node, bands)
-    if piece.get("note"):
-        dom.put(node, dom.make("p", "printed", piece["note"]))
-    return node
+    return bands
 
 
-def picture(piece: Piece) -> Element:
-    """The small picture of a track, at most 93 pixels wide."""
+def picture(piece: Piece, severity: str) -> Element:
+    """The small picture of a track, at most 92 pixels wide. `severity` colours the current level."""
     count = len(piece["steps"])
     wide = WIDE // max(1, count)
     out = dom.drawing(count * wide, HIGH, ladder_model.name(piece))
-    best = ladder_model.place(piece) == 0
-    out.setAttribute("class", "picture bands best" if best else "picture bands")
-    edges, strokes, now, ahead = ladder_model.bands(piece, wide, HIGH)
-    dom.put(out, dom.path("free", edges), dom.path("marks", strokes), dom.path("now", now))
-    return dom.put(out, dom.path("ahead", ahead))
+    out.setAttribute("class", "picture bands s-" + (severity or "hurt"))
+    ahead, past, now = ladder_model.bands(piece, wide, HIGH)
+    return dom.put(out, dom.path("free", ahead), dom.path("past", past), dom.path("now", now))

@@ -38,25 +38,26 @@ def says(step: view.Rung) -> str:
 
 
 def style(piece: Piece, at: int) -> str:
-    """The CSS classes of a level. The best level is no harm, so it is never red."""
+    """The CSS classes of a level."""
     state = piece["steps"][at]["state"]
     state = "stands" if state == "now" else state
-    return "rung" + (" " + state if state else "") + (" best" if at == 0 else "")
+    return "rung" + (" " + state if state else "")
 
 
-def bands(piece: Piece, wide: int, high: int) -> tuple[str, str, str, str]:
-    """The small picture's SVG paths: (outlines, strokes through passed levels, the current level, the level after
-    the hit)."""
-    edges, strokes, now, ahead = "", "", "", ""
+def bands(piece: Piece, wide: int, high: int) -> tuple[str, str, str]:
+    """The small picture's SVG paths: (levels ahead, passed levels, the current level, which is higher).
+
+    The best level is no harm: somebody who stands on it has all levels ahead.
+    """
+    ahead, past, now = "", "", ""
     for at, step in enumerate(piece["steps"]):
-        left = at * wide + 0.5
-        box = "M{} .5h{}v{}h-{}z".format(left, wide - 2, high - 1, wide - 2)
-        if step["state"] == "now":
+        stands = step["state"] == "now" and at > 0
+        top = 0.5 if stands else high // 3 + 0.5
+        box = "M{} {}h{}V{}h-{}z".format(at * wide + 0.5, top, wide - 3, high - 0.5, wide - 3)
+        if stands:
             now += box
-        elif step["state"] == "next":
-            ahead += box
+        elif step["state"] == "past":
+            past += box
         else:
-            edges += box
-        if step["state"] == "past":
-            strokes += "M{} {}L{} 1.5".format(left + 0.5, high - 1, left + wide - 2.5)
-    return edges, strokes, now, ahead
+            ahead += box
+    return ahead, past, now

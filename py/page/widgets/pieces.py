@@ -1,11 +1,11 @@
-"""Elements for the pieces of a view: badges, gauges, sentences, prompts, small pictures of charts."""
+"""Elements for the pieces of a view that are text: sentences, prompts, requests, records, forms."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from page import words
-from page.widgets import dom, grid_model, ladder
+from page.widgets import dom, vitals, vitals_model
 
 if TYPE_CHECKING:
     from pyscript import Element
@@ -13,71 +13,16 @@ if TYPE_CHECKING:
     from page.state import State
     from page.types import Form, Piece, View
 
-SIDE = 6  # pixels of a box in the small picture
-LEVELS = ("state", "badge", "gauge")
-
-
-def badge(piece: Piece) -> Element:
-    """A word for somebody's state or condition."""
-    tone = piece.get("tone") or "plain"
-    if piece["kind"] == "state":
-        tone = "quiet" if piece["severity"] == "well" else "harm"
-    boxed = " boxed" if tone in ("harm", "owed") else ""
-    return dom.make("span", "badge " + tone + boxed, piece["text"])
-
 
 def is_explained(piece: Piece) -> bool:
     """Whether this is a state or condition whose rule says what it does."""
-    if piece["kind"] == "state":
-        return piece["severity"] != "well" and "-" in piece["rule"]
-    return (
-        piece["kind"] == "badge"
-        and piece.get("tone") == "harm"
-        and "-" in (piece.get("rule") or "")
-    )
+    is_bad = piece.get("tone") == "harm" or (piece.get("severity") or "well") != "well"
+    return piece["kind"] in ("state", "badge") and is_bad and "-" in (piece.get("rule") or "")
 
 
 def pending_badge(n: int) -> Element:
     """The badge with the number of pending requests, rolls or choices."""
     return dom.make("span", "badge due", words.PENDING_BADGE.format(n=n))
-
-
-def gauge(piece: Piece) -> Element:
-    """A level: its words, and a bar beside them."""
-    node = dom.make("span", "gauge " + (piece.get("tone") or "plain"))
-    text = piece.get("text") or "{}/{}".format(piece["value"], piece["max"])
-    dom.put(node, dom.make("span", "quiet", piece["label"]), dom.make("b", "", text))
-    if piece.get("max"):
-        bar = dom.make("i", "", aria_hidden="true")
-        value = piece["then"] if "then" in piece else piece["value"]
-        part = max(0, min(100, 100 * value // piece["max"]))
-        bar.style.setProperty("--part", "{}%".format(part))
-        dom.put(node, bar)
-    return node
-
-
-def picture(piece: Piece) -> Element:
-    """A chart in small, for the roster."""
-    rows, columns = len(piece["rows"]), piece["columns"]
-    name = words.OF_BOXES.format(n=grid_model.marked(piece), all=rows * columns)
-    out = dom.drawing(columns * SIDE + 2, rows * SIDE + 2, name)
-    out.setAttribute("class", "picture")
-    empty = dom.path("free", grid_model.empty_boxes(rows, columns, SIDE))
-    return dom.put(out, empty, dom.path("marks", grid_model.pen_strokes(piece, SIDE)))
-
-
-def summary(pieces: list[Piece], state: State) -> tuple[Element, Element | None]:
-    """A combatant's condition for a row: a line of badges and gauges, and one small picture or None."""
-    facts = dom.make("span", "facts")
-    seen = None
-    for piece in pieces:
-        if piece["kind"] == "grid":
-            seen = picture(piece)
-        elif piece["kind"] == "track":
-            seen = seen or ladder.picture(piece)
-        elif piece["kind"] in LEVELS:
-            dom.put(facts, element(piece, state))
-    return facts, seen
 
 
 def sentence(piece: Piece) -> Element:
@@ -188,10 +133,12 @@ def element(piece: Piece, state: State) -> Element | None:
     kind = piece["kind"]
     if kind == "text":
         return sentence(piece)
-    if kind in ("state", "badge"):
-        return badge(piece)
+    if kind == "badge":
+        return vitals.badge(piece)
     if kind == "gauge":
-        return gauge(piece)
+        return dom.make("span", "badge", piece["label"] + " " + vitals_model.says(piece))
+    if kind == "state":
+        return vitals.tag(piece["text"], piece["severity"])
     if kind == "prompt":
         return note(piece, state)
     if kind == "changes":

@@ -1,4 +1,4 @@
-"""Squads as one row: which lines the roster and the table view have, and what the row of a squad says."""
+"""The lines of the roster and the table view: a row of each combatant, or one of a whole squad."""
 
 from __future__ import annotations
 
@@ -24,16 +24,15 @@ class Line:
         self.is_member = False  # of the unfolded squad above it
 
 
-def lines(fight: View, is_folding: bool, unfolded: list[str]) -> list[Line]:
+def lines(fight: View, unfolded: list[str]) -> list[Line]:
     """The lines of a fight. A squad stands where its first member acts; the others follow it when it is unfolded.
 
     `unfolded` are members of unfolded squads: one is enough, since a squad loses members.
     """
     of: Json = {}
-    if is_folding:
-        for squad in fight.get("squads") or []:
-            for who in squad[1]:
-                of[who] = squad
+    for squad in fight.get("squads") or []:
+        for who in squad[1]:
+            of[who] = squad
     rows = fight.get("rows") or []
     stamps = {who: str(stamp) for who, stamp in rows}
     made: list[Line] = []

@@ -2,12 +2,12 @@
 
 from dataclasses import asdict
 
-from hurtbox.core.clock import MINUTES, Clock
+from hurtbox.core.clock import MINUTES, Clock, after_turn
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.forms import fields, form, preset
 from hurtbox.core.markers import Marker, open_ones
 from hurtbox.core.own_attacks import values_of
-from hurtbox.core.rulebook import Audience, CombatantPieces, Options
+from hurtbox.core.rulebook import Audience, CombatantPieces, Options, Rulebook
 from hurtbox.core.view import Form, FormField, FormPreset, Piece, Place, badge, text
 from hurtbox.session.commands.numbering import without_number
 from hurtbox.session.commands.roster import Add, Duplicate, Edit, Move
@@ -53,12 +53,23 @@ def roster(
         "round": now.clock.round,
         "when": when(runtime, now.clock),
         "rows": rows,
+        "next": _next(runtime.rulebook, now) if audience == "gm" else "",
         "squads": squads(runtime.rulebook, now, people, rows, audience),
         "ready": [{"key": r.key, "title": r.title, "text": r.text} for r in ready],
         "again": _again(fight) if audience == "gm" else None,
         "rolls": its.roll is not None,
         "asks": _asking(people, pieces) if audience == "gm" else [],
     }
+
+
+def _next(rulebook: Rulebook, now: Encounter) -> str:
+    """The name of whose turn comes next, as far as that is known; "" in an empty fight."""
+    clock = now.clock
+    for _ in now.order:
+        clock = after_turn(clock, now.order)
+        if not (clock.skip_out and rulebook.is_out(now, clock.turn)):
+            return now.combatant(clock.turn).name
+    return now.combatant(after_turn(now.clock, now.order).turn).name if now.order else ""
 
 
 def _asking(

@@ -1,0 +1,85 @@
+"""How somebody is: the state as a tag, other conditions as chips, and small bars or a small chart for a row."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from page import words
+from page.widgets import dom, grid_model, ladder, vitals_model
+
+if TYPE_CHECKING:
+    from pyscript import Element
+
+    from page.types import Piece
+
+WIDE, HIGH = 92, 34  # pixels of the small chart at most
+MOST_CONDITIONS = 1  # chips in a row besides the state; the others are counted
+
+
+def tag(text: str, severity: str) -> Element:
+    """A state or a condition on the fill of its severity."""
+    return dom.make("span", "tagged s-" + severity, text)
+
+
+def summary(pieces: list[Piece]) -> tuple[Element, Element | None]:
+    """Somebody in a row: the line of the state and the conditions, and the bars and charts, or None."""
+    facts = dom.make("span", "facts")
+    made: list[Element] = []
+    bars: list[Element] = []
+    labels: list[str] = []
+    conditions = 0
+    for piece in pieces:
+        kind = piece["kind"]
+        if kind == "state":
+            dom.put(facts, tag(piece["text"], piece["severity"]))
+        elif kind == "badge" and piece.get("severity"):
+            conditions += 1
+            if conditions <= MOST_CONDITIONS:
+                dom.put(facts, tag(piece["text"], piece["severity"]))
+        elif kind == "badge":
+            dom.put(facts, badge(piece))
+        elif kind == "gauge":
+            labels.append(vitals_model.short(piece["label"], labels))
+            bars.append(_small_bar(piece, labels[-1]))
+        elif kind == "grid":
+            made.append(picture(piece))
+        elif kind == "track":
+            made.append(ladder.picture(piece, vitals_model.severity(pieces)))
+    if conditions > MOST_CONDITIONS:
+        text = words.CONDITIONS_MORE.format(n=conditions - MOST_CONDITIONS)
+        dom.put(facts, dom.make("span", "badge quiet", text))
+    made += bars
+    return facts, dom.put(dom.make("span", "vitals"), *made) if made else None
+
+
+def badge(piece: Piece) -> Element:
+    """A condition on its severity's fill, or a word of mere information."""
+    if piece.get("severity"):
+        return tag(piece["text"], piece["severity"])
+    tone = piece.get("tone") or "plain"
+    return dom.make("span", "badge " + tone, piece["text"])
+
+
+def _small_bar(piece: Piece, short: str) -> Element:
+    """One element: its label is an attribute and its bar a background. A long list has hundreds of them."""
+    text, number = vitals_model.says(piece), vitals_model.number_of(piece)
+    style = "bar" if number else "bar spoken"
+    if vitals_model.is_empty(piece):
+        style += " empty"
+    name = piece["label"] + " " + text
+    marks = {"role": "img", "aria_label": name, "data_label": short}
+    shown = number or vitals_model.spoken(piece)
+    node = dom.make("span", style, shown, **marks)
+    node.style.setProperty("--part", "{}%".format(vitals_model.part(piece["value"], piece["max"])))
+    return node
+
+
+def picture(piece: Piece) -> Element:
+    """A chart in small: a box for each box, those that are marked filled."""
+    rows, columns = len(piece["rows"]), piece["columns"]
+    wide, high = WIDE // columns, HIGH // rows
+    name = words.OF_BOXES.format(n=grid_model.marked(piece), all=rows * columns)
+    out = dom.drawing(columns * wide, rows * high, name)
+    out.setAttribute("class", "picture")
+    empty = dom.path("free", grid_model.all_boxes(rows, columns, wide, high))
+    return dom.put(out, empty, dom.path("marks", grid_model.marked_boxes(piece, wide, high)))

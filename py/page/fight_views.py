@@ -11,8 +11,6 @@ if TYPE_CHECKING:
     from page.bridge.storage import ViewCache
     from page.types import Form, Json, Piece, View
 
-THUMB = 1  # how many forms have a button at the foot of the roster
-
 
 class FightViews:
     """The views of the open fight, as far as who is looking may see them."""
@@ -50,10 +48,6 @@ class FightViews:
     def fight_forms(self) -> list[Form]:
         """What can be done about the fight as a whole."""
         return (self.view("short:table") or {}).get("forms") or []
-
-    def thumb_forms(self) -> list[Form]:
-        """The forms without fields that have a button at the foot of the roster. The menu has the others."""
-        return [form for form in self.fight_forms() if not form["fields"]][:THUMB]
 
     def combatant(self, who: str) -> View | None:
         """A combatant's view with the forms that apply, or None."""

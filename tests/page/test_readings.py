@@ -51,7 +51,9 @@ def test_a_track_is_read_by_readers_and_shows_what_a_hit_would_do(pieces: Visit)
     pieces.done("#strike .harm").done("#sheet [data-do=passed]", "Failed")
     expect(ladder.locator("[aria-current=step]")).to_contain_text("Mortally wounded, now")
     pieces.tap("#combatant [data-do=back]")
-    out = pieces.page.locator("#rows li").last  # out of action: behind everybody, with the word alone
+    out = pieces.page.locator(
+        "#rows li"
+    ).last  # out of action: behind everybody, with the word alone
     expect(out).to_contain_text("Mortally wounded")
     expect(out.locator("svg")).to_have_count(0)
 

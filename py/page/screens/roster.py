@@ -160,8 +160,9 @@ class Roster:
     def _draw_foot(self, fight: View) -> None:
         """The foot: the next turn, with who is next; and who joins. The menu is always there."""
         has_rows = bool(fight.get("rows"))
-        forms = [one for one in self.state.fight_forms() if has_rows and one["command"] == "add"]
-        turns = self.state.thumb_forms() if has_rows else []
+        all_forms = self.state.fight_forms() if has_rows else []
+        forms = [one for one in all_forms if one["command"] == "add"]
+        turns = [one for one in all_forms if one["command"] == "next_turn"]
         after = fight.get("next") or ""
         if not dom.is_drawn(self.drawn, "foot", (forms, turns, after)):
             for form in forms:

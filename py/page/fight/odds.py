@@ -104,6 +104,7 @@ class Previews:
         self.rows: list[Json] = reply.get("rows") or []  # what it would do to each target
         self.others: list[tuple[str, str]] = []  # (label, line) of the keypad's other forms
         self.then: str = reply.get("then") or ""  # what it asks for first
+        self.next: str = reply.get("next") or ""  # from which number on it would be worse
 
     def of(self, commands: list[tuple[str, Command]]) -> None:
         """Show what each of these would do, under its label: Hit, and Heal where somebody is hurt. Only the latest

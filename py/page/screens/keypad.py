@@ -93,6 +93,8 @@ class KeypadView:
         node, line = self.odds, self.controller.odds.line
         if line and len(self.controller.previews.rows) > 1:
             line = self.state.name_of(self.keypad.who) + ": " + line
+        elif line and self.controller.previews.next:
+            line += " · " + self.controller.previews.next
         dom.write(dom.find("odds-text"), line)
         dom.mark(node.parentNode, "data-odds", "" if line else None)
         dom.show(node, bool(line))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pyscript import when, window
 
-from page.screens.combatant import FRAME, CombatantView
+from page.screens.combatant import CombatantView
 from page.screens.footer import Footer
 from page.screens.leaf import Leaf
 from page.screens.roster import Roster
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from page.screens.form_screen import FormScreen
     from page.types import Actions
 
+FRAME = 0.05  # seconds after which the browser has drawn what is asked
 WIDE = "(min-width: 960px)"  # the roster stands beside the combatant
 TYPED_IN = ("INPUT", "SELECT", "TEXTAREA")
 SCROLLED = ("table", "combatant", "leaf", "form-page")

@@ -30,14 +30,13 @@ function splitView(part) {
 }
 
 /** Puts the forms of a view as `short:<key>`: of each what its button needs, with the number of its fields instead of
-    the fields, whether it asks who attacks, and the key of the whole form, `form:<key>:<place>`.
-    @param {string} key @param {{ forms: { presets: unknown, fields: { key: string }[] }[] }} view */
+    the fields, and the key of the whole form, `form:<key>:<place>`.
+    @param {string} key @param {{ forms: { presets: unknown, fields: unknown[] }[] }} view */
 function splitForms(key, { forms, ...rest }) {
   const short = forms.map(({ presets, ...form }, at) => {
     const whole = `form:${key}:${at}`;
     put(parts, whole, JSON.stringify({ presets, ...form }));
-    const attacks = form.fields.some((field) => field.key === "by");
-    return { ...form, fields: form.fields.length, attacks, whole };
+    return { ...form, fields: form.fields.length, whole };
   });
   put(parts, `short:${key}`, JSON.stringify({ ...rest, forms: short }));
   forgetForms(key, short.length);

@@ -190,10 +190,10 @@ class Roster:
 
     def open_asks(self, spot: Element) -> None:
         """Go to what the game master is asked about a combatant."""
-        from page.screens.combatant import show_asks
+        from page.screens.combatant import open_more
 
         self.open(spot)
-        show_asks()
+        open_more(self.controller, dom.of(spot, "who"))
 
     def open(self, spot: Element) -> None:
         """Go to the combatant that was tapped."""

@@ -39,7 +39,7 @@ def short_tour(
     visit.tap("#last-why")
     expect(visit.page.locator("#sheet .step").first).to_be_visible()
     yield "Why?"
-    visit.shut().tap("#rest [data-do=form]", "Edit")
+    visit.shut().act("Edit")
     yield "form"
 
 

@@ -34,11 +34,13 @@ OVER_A_COMBATANT: dict[str, Open] = {
     "this hit": lambda visit: visit.tap("#chips [data-do=chip]").sheet("This hit"),
     "Also hit": lambda visit: visit.tap("#chips [data-do=people]").sheet("Also hit"),
     "box": lambda visit: visit.tap("#chart [data-at='0']").sheet("Which box?"),
-    "short form": lambda visit: visit.tap("#rest [data-do=form]", "Spend AP").sheet("Spend AP"),
-    "note": lambda visit: visit.tap("#rest-notes [data-do=note]").sheet("Note on Ensign Reyes"),
-    "library": lambda visit: visit.tap("#rest [data-do=to-library]").sheet("Save to the library"),
-    "Why?": lambda visit: visit.tap("#rest .record [data-do=record]"),
-    "share": lambda visit: visit.tap("#rest-acts [data-do=share]").sheet("Share or save"),
+    "short form": lambda visit: visit.act("Spend AP").sheet("Spend AP"),
+    "note": lambda visit: visit.more().tap("#sheet [data-do=note]").sheet("Note on Ensign Reyes"),
+    "library": lambda visit: (
+        visit.more().tap("#sheet [data-do=to-library]").sheet("Save to the library")
+    ),
+    "Why?": lambda visit: visit.past().tap("#sheet [data-do=record]"),
+    "share": lambda visit: visit.more().tap("#sheet [data-do=share]").sheet("Share or save"),
 }
 OVER_THE_ROSTER: dict[str, Open] = {
     "menu": lambda visit: visit.tap("#roster [data-do=menu]").sheet("Menu"),
@@ -85,7 +87,7 @@ def test_a_form_leads_back_to_its_combatant_and_a_sheet_to_the_one_behind_it(
     tab: Callable[[], Visit],
 ) -> None:
     visit = tab().ready().tap("#start summary", "Spycraft").done("#start [open] [data-do=begin]")
-    visit.done("#turns .big").target(1).tap("#rest [data-do=form]", "Edit")
+    visit.done("#turns .big").target(1).act("Edit")
     at(visit, "form", 2)
     back(visit)
     at(visit, "combatant", 1)
@@ -96,7 +98,7 @@ def test_a_form_leads_back_to_its_combatant_and_a_sheet_to_the_one_behind_it(
     at(visit, "form", 2)
     visit.tap("#form-page [data-do=back]")
     at(visit, "combatant", 1)
-    visit.tap("#rest [data-do=form]", "Explosion").sheet("Explosion")
+    visit.act("Explosion").sheet("Explosion")
     for digit in "24":
         visit.tap(f"#sheet [data-do=type][data-of='ask damage'][data-by='{digit}']")
     visit.tap("#sheet [data-do=show-odds]").sheet("Odds")

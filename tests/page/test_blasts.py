@@ -76,7 +76,7 @@ BLASTS = {"Spycraft": "Explosion", "2D6 Sci-Fi": "Blast"}
 @pytest.mark.parametrize("game", BLASTS)
 def test_a_blast_on_four(tab: Callable[[], Visit], game: str) -> None:
     visit = begun(tab(), game)
-    hand = Hand(visit).tap("#rows [data-do=open]").tap("#rest [data-do=form]", BLASTS[game])
+    hand = Hand(visit).tap("#rows [data-do=open]").act(BLASTS[game])
     visit.sheet(BLASTS[game])
     if game == "Spycraft":
         for digit in "24":

@@ -37,7 +37,7 @@ def test_a_badge_says_what_its_condition_does(tab: Callable[[], Visit], game: st
     visit.tap("#sheet [data-do=rule]", rule).sheet("Rules")
     expect(page.locator("#sheet .rule.here")).to_contain_text(rule)
     visit.tap("#sheet [data-do=rules-back]").sheet(text).shut()
-    visit.tap("#rest-notes [data-do=badge]", text).sheet(text)  # by its row below the keypad, too
+    visit.more().tap("#sheet [data-do=badge]", text).sheet(text)  # from More, too
 
 
 def test_what_is_to_be_decided_and_the_rule_stand_on_the_card(fight: Visit) -> None:
@@ -45,7 +45,7 @@ def test_what_is_to_be_decided_and_the_rule_stand_on_the_card(fight: Visit) -> N
     card = fight.page.locator("#result")
     expect(card).to_contain_text("takes 5 off every skill")
     fight.tap("#result [data-do=to-asks]", "hours to live")
-    expect(fight.page.locator("#rest-notes .note.owed")).to_be_in_viewport()
+    expect(fight.page.locator("#sheet .note.owed")).to_be_in_viewport()
 
 
 def test_a_card_of_several_says_how_tests_went_and_leads_to_each(tab: Callable[[], Visit]) -> None:

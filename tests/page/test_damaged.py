@@ -197,7 +197,7 @@ def looks(visit: Visit, name: str) -> None:
         page.locator("#sheet [data-do=person-add]").first.wait_for()
         visit.shut()
     elif name == "own markers spycraft":
-        visit.target().tap("#rest [data-do=marker]:not([data-of])")
+        visit.target().act("Counter or marker")
         page.locator("#ask-name").wait_for()
         visit.shut()
     visit.check()

@@ -80,7 +80,7 @@ def in_hand(visit: Visit) -> dict[str, Any]:
 
 def rename(visit: Visit, name: str) -> None:
     """Give the open combatant another name."""
-    visit.tap("#rest [data-do=form]", "Edit").page.locator("#f-name").fill(name)
+    visit.act("Edit").page.locator("#f-name").fill(name)
     visit.done("#form-send")
 
 
@@ -123,7 +123,7 @@ def test_what_waits_for_the_rules_leaves_room_for_the_next_hit(
 
 def test_something_owed_leaves_room_for_the_next_hit(fight: Visit) -> None:
     fight.page.set_viewport_size(SMALL)
-    fight.tap("#rest [data-do=form]", "Skill check").sheet("Skill check")
+    fight.act("Skill check").sheet("Skill check")
     fight.done("#sheet [data-do=ask]").sheet("Waiting for a roll").shut()
     fight.page.evaluate("document.getElementById('table').scrollTo(0, 0)")
     in_hand(fight)

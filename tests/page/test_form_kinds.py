@@ -61,7 +61,7 @@ def test_what_was_entered_is_not_hidden_and_all_is_sent(tab: Callable[[], Visit]
     field(visit, "sheet-vitality").fill("22")
     field(visit, "sheet-damage_save").fill("6")
     visit.done("#form-send")
-    who(visit, "Ox").tap("#rest [data-do=form]", "Edit")
+    who(visit, "Ox").act("Edit")
     expect(field(visit, "sheet-damage_save")).to_have_value("6")
     expect(field(visit, "sheet-vitality")).to_be_hidden()  # it does not matter and is as it was
     field(visit, "sheet-sort").select_option(label="Special character")
@@ -129,17 +129,17 @@ def test_who_throws_no_dice_needs_none(tab: Callable[[], Visit]) -> None:
 
 def test_a_form_that_was_left_unsent_opens_as_it_was_left(fight: Visit) -> None:
     """Back closes it, which is no decision; “Start over” gives what was entered up."""
-    fight.tap("#rest [data-do=form]", "Edit")
+    fight.act("Edit")
     field(fight, "name").fill("Captain Reyes")
-    fight.tap("#form-page [data-do=back]").tap("#rest [data-do=form]", "Edit")
+    fight.tap("#form-page [data-do=back]").act("Edit")
     expect(field(fight, "name")).to_have_value("Captain Reyes")
     expect(fight.page.locator("#form-shelf")).to_contain_text("Filled in as you left it.")
-    fight.tap("#form-page [data-do=back]").tap("#rest [data-do=form]", "Edit")
+    fight.tap("#form-page [data-do=back]").act("Edit")
     expect(field(fight, "name")).to_have_value("Captain Reyes")  # also when it is only looked at
     fight.tap("#form-shelf [data-do=form-usual]")
     expect(field(fight, "name")).to_have_value("Ensign Reyes")
     expect(fight.page.locator("#form-shelf")).not_to_contain_text("as you left it")
-    fight.tap("#form-page [data-do=back]").tap("#rest [data-do=form]", "Edit")
+    fight.tap("#form-page [data-do=back]").act("Edit")
     expect(field(fight, "name")).to_have_value("Ensign Reyes")
 
 
@@ -149,21 +149,20 @@ def reloaded(visit: Visit) -> Visit:
 
 
 def test_what_was_entered_and_not_sent_is_there_again_after_a_reload(fight: Visit) -> None:
-    edit = "#rest [data-do=form]"
-    fight.tap(edit, "Edit")
+    fight.act("Edit")
     field(fight, "name").fill("Captain Reyes")
-    reloaded(fight).tap(edit, "Edit")
+    reloaded(fight).act("Edit")
     expect(field(fight, "name")).to_have_value("Captain Reyes")
     expect(fight.page.locator("#form-shelf")).to_contain_text("Filled in as you left it.")
-    reloaded(fight).tap(edit, "Edit")
+    reloaded(fight).act("Edit")
     expect(field(fight, "name")).to_have_value("Captain Reyes")  # also when it was only looked at
     fight.tap("#form-shelf [data-do=form-usual]")
-    reloaded(fight).tap(edit, "Edit")
+    reloaded(fight).act("Edit")
     expect(field(fight, "name")).to_have_value("Ensign Reyes")
 
 
 def test_what_was_entered_before_a_reload_is_not_for_the_players(fight: Visit) -> None:
-    fight.tap("#rest [data-do=form]", "Edit")
+    fight.act("Edit")
     field(fight, "name").fill("The traitor")
     reloaded(fight)
     assert "The traitor" in fight.page.evaluate("() => JSON.stringify({ ...sessionStorage })")
@@ -174,12 +173,11 @@ def test_what_was_entered_before_a_reload_is_not_for_the_players(fight: Visit) -
 
 def test_a_form_that_was_left_comes_anew_when_the_combatant_has_changed(fight: Visit) -> None:
     """What was typed before must not take the place of what has happened since."""
-    edit = "#rest [data-do=form]"
-    fight.tap(edit, "Edit")
+    fight.act("Edit")
     field(fight, "name").fill("Commander Reyes")
-    fight.done("#form-send").tap(edit, "Edit")
+    fight.done("#form-send").act("Edit")
     field(fight, "name").fill("Captain Reyes")
-    fight.tap("#form-page [data-do=back]").done("#undo").tap(edit, "Edit")
+    fight.tap("#form-page [data-do=back]").done("#undo").act("Edit")
     expect(field(fight, "name")).to_have_value("Ensign Reyes")
     expect(fight.page.locator("#form-shelf")).not_to_contain_text("as you left it")
 

@@ -23,7 +23,7 @@ def shown_to(visit: Visit, audience: str) -> None:
 
 
 def test_the_last_line_of_the_gm_is_not_the_players(fight: Visit) -> None:
-    fight.page.locator("#rest [data-form^=edit]").tap()
+    fight.act("Edit")
     fight.page.locator("#form details").evaluate_all("all => all.forEach(one => one.open = true)")
     before = fight.confirmations()
     fight.page.locator("#f-hidden").check()
@@ -44,14 +44,14 @@ HELD = """() => document.documentElement.outerHTML
 
 def test_nothing_hidden_on_the_page_names_who_the_players_may_not_know(fight: Visit) -> None:
     name = fight.page.locator("#target-name").inner_text()
-    fight.tap("#rest [data-form^=edit]")
+    fight.act("Edit")
     fight.page.locator("#form details").evaluate_all("all => all.forEach(one => one.open = true)")
     fight.page.locator("#f-hidden").check()
     fight.done("#form-send").hit(4).call(2)
     expect(fight.page.locator("#ahead")).not_to_be_empty()
     fight.menu("History")
     fight.page.go_back()
-    fight.target().tap("#rest [data-form^=edit]").page.go_back()
+    fight.target().act("Edit").page.go_back()
     fight.page.go_back()
     assert name in fight.page.evaluate(HELD)
     shown_to(fight, "players")

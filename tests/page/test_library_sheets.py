@@ -56,7 +56,7 @@ def test_each_member_of_a_group_has_the_form_of_a_fight(
         visit.tap("#start summary", game)
     visit.done("#start [open] [data-do=begin]")
     names = [name for _, name in visit.view("names")]
-    visit.target(1).tap("#rest [data-do=form]", "Edit")
+    visit.target(1).act("Edit")
     labels = page.locator("#form label").all_text_contents()
     visit.tap("#form-page [data-do=back]").tap("#combatant [data-do=back]")
     revision = visit.revision()

@@ -104,7 +104,7 @@ def test_a_hit_is_three_taps_and_so_is_a_heal(ensign: Visit) -> None:
 
 
 def test_a_damage_type_of_the_game_masters_own(ensign: Visit) -> None:
-    ensign.tap("#rest [data-do=form]", "Add a damage type")
+    ensign.act("Add a damage type")
     ensign.page.locator("#f-name").fill("Thorns")
     ensign.page.locator("#f-pattern").select_option(label="Horizontal")
     ensign.done("#form-send").choose("Thorns").hit(12)
@@ -131,7 +131,7 @@ def test_what_does_not_fit_a_form_is_said_at_its_field(ensign: Visit) -> None:
 
 def test_a_refusal_is_at_the_foot_only_as_long_as_its_screen_is_open(ensign: Visit) -> None:
     done = ensign.hit(12).titles()[0]
-    ensign.tap("#rest [data-do=form]", "Add a damage type")
+    ensign.act("Add a damage type")
     ensign.page.locator("#f-name").fill("Piercing")  # there is one
     ensign.page.locator("#f-pattern").select_option(label="Horizontal")
     ensign.tap("#form-send")

@@ -10,9 +10,9 @@ from .test_accessible import RUN
 from .test_fits import NARROW, PHONE, SMALL
 from .visit import Visit
 
-NEW = "#rest [data-do=marker]:not([data-of])"
+NEW = "#acts [data-do=marker]"
 SAVE = "#sheet [data-do=ask]"
-COUNTER = "#rest .marker output"
+COUNTER = "#sheet .marker output"
 BADGES = "#state .badge.tap"
 
 
@@ -44,16 +44,16 @@ def test_a_counter_is_made_counted_by_one_tap_reset_by_the_round_and_undone(
     fight.tap("#sheet [data-of='ask counts']")
     make(fight, "Ki", "One die each", start=3)
     expect(fight.page.locator(BADGES)).to_have_text("Ki 3/3")
-    expect(fight.page.locator("#rest .marker .under")).to_have_text(
+    expect(fight.more().page.locator("#sheet .marker .under")).to_have_text(
         "One die each · resets each round"
     )
-    fight.done("#rest [data-do=marker-step][data-by='-1']")
-    fight.done("#rest [data-do=marker-step][data-by='-1']")
+    fight.done("#sheet [data-do=marker-step][data-by='-1']")
+    fight.done("#sheet [data-do=marker-step][data-by='-1']")
     expect(fight.page.locator(COUNTER)).to_have_text("1/3")
     assert fight.page.evaluate(RUN) == []
-    fight.done("#undo")
-    expect(fight.page.locator(COUNTER)).to_have_text("2/3")
-    fight.tap("#combatant [data-do=back]")
+    fight.shut().done("#undo")
+    expect(fight.more().page.locator(COUNTER)).to_have_text("2/3")
+    fight.shut().tap("#combatant [data-do=back]")
     expect(fight.page.locator("#rows")).to_contain_text("Ki 2/3")
     fight.menu("Time and scenes", "End round")
     expect(fight.page.locator("#rows")).to_contain_text("Ki 3/3")
@@ -171,7 +171,7 @@ def test_a_countdown_says_when_it_is_due(fight: Visit) -> None:
 
 def test_somebody_hidden_is_so_on_their_own_screen(fight: Visit) -> None:
     state = fight.page.locator("#state")
-    fight.done("#rest [data-do=form]", "Hide")
+    fight.acted("Hide")
     expect(state).to_contain_text("hidden")
     fight.done("#undo")
     expect(state).not_to_contain_text("hidden")

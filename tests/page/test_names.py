@@ -27,7 +27,7 @@ def test_markup_in_a_name_is_text_on_every_screen(
     page = fight.page
     used.grant_permissions(["clipboard-read", "clipboard-write"])
     page.on("dialog", lambda dialog: fight.trouble.append(f"a dialog: {dialog.message}"))
-    fight.tap("#rest [data-form^=edit]")
+    fight.act("Edit")
     page.locator("#f-name").fill(MARKUP)
     fight.done("#form-send")
     named(page, "#target-name")

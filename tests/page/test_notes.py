@@ -8,10 +8,9 @@ from .test_accessible import RUN
 from .visit import Visit
 
 TEXT = "Knows the traitor\nFlees at half"
-HERE = "#rest [data-do=note]"
+HERE = "#sheet [data-do=note]"
 ENTRY = "#ask-note"
 SAVE = "#sheet [data-do=ask]"
-LINE = "#sheet [data-do=note]"
 
 
 def write_note(visit: Visit, text: str) -> Visit:
@@ -22,46 +21,49 @@ def write_note(visit: Visit, text: str) -> Visit:
     return visit
 
 
+def says(visit: Visit, words: str) -> None:
+    """The line of the note in More says these words."""
+    expect(visit.more().page.locator(HERE)).to_contain_text(words)
+    visit.shut()
+
+
 def test_a_note_on_a_combatant_is_written_read_changed_and_undone(fight: Visit, axe: str) -> None:
-    line = fight.page.locator(HERE)
-    expect(line).to_have_text("Note")
+    expect(fight.more().page.locator(HERE)).to_have_text("Note")
     fight.tap(HERE).sheet(f"Note on {fight.page.locator('#target-name').inner_text()}")
     fight.page.evaluate(f"() => {{ {axe}; }}")
     assert fight.page.evaluate(RUN) == []
     write_note(fight, TEXT + "\n")
-    expect(line.locator(".first-line")).to_have_text("Knows the traitor")
+    says(fight, "Knows the traitor")
     fight.page.reload()
     fight.until_marked("page").ready()
-    expect(line.locator(".first-line")).to_have_text("Knows the traitor")
-    fight.tap(HERE)
+    says(fight, "Knows the traitor")
+    fight.more().tap(HERE)
     expect(fight.page.locator(ENTRY)).to_have_value(TEXT)
     write_note(fight, "")
-    expect(line).to_have_text("Note")
-    fight.done("#undo")
-    expect(line.locator(".first-line")).to_have_text("Knows the traitor")
+    expect(fight.more().page.locator(HERE)).to_have_text("Note")
+    fight.shut().done("#undo")
+    says(fight, "Knows the traitor")
 
 
 def test_each_combatant_has_its_own(fight: Visit) -> None:
-    write_note(fight.tap(HERE), TEXT)
-    fight.swipe(1)
-    expect(fight.page.locator(HERE)).to_have_text("Note")
-    fight.swipe(-1)
-    expect(fight.page.locator(HERE)).to_contain_text("Knows the traitor")
+    write_note(fight.more().tap(HERE), TEXT)
+    expect(fight.swipe(1).more().page.locator(HERE)).to_have_text("Note")
+    says(fight.shut().swipe(-1), "Knows the traitor")
 
 
 def test_what_cannot_be_read_is_said_at_the_entry(fight: Visit) -> None:
-    fight.tap(HERE)
+    fight.more().tap(HERE)
     before = fight.revision()
     fight.page.locator(ENTRY).evaluate("(node) => { node.value = 'a\\u202eb'; }")
     fight.tap(SAVE)
     expect(fight.page.locator("#sheet .trouble")).to_contain_text("invisible character")
     assert fight.revision() == before
     write_note(fight, "a\tb")
-    expect(fight.page.locator(HERE)).to_contain_text("a b")
+    says(fight, "a b")
 
 
 def test_the_note_on_the_fight_is_in_the_menu_and_players_see_none(fight: Visit) -> None:
-    write_note(fight.tap(HERE), TEXT)
+    write_note(fight.more().tap(HERE), TEXT)
     fight.menu("Notes", "The fight").sheet("Note on the fight")
     write_note(fight, "The bridge falls")
     lines = fight.menu("Notes").sheet("Notes").page.locator("#sheet [data-do=note]")
@@ -70,10 +72,9 @@ def test_the_note_on_the_fight_is_in_the_menu_and_players_see_none(fight: Visit)
     fight.page.wait_for_function(
         "() => JSON.parse(hurtbox.views.view('status')).audience === 'players'"
     )
-    fight.target()
-    expect(fight.page.locator(HERE)).to_have_count(0)
+    expect(fight.target().more().page.locator(HERE)).to_have_count(0)
     everything = fight.page.evaluate("() => document.documentElement.outerHTML")
     for words in ("traitor", "bridge", "Note on"):
         assert words not in everything
-    fight.tap("#combatant [data-do=back]").tap("#roster [data-do=menu]").sheet("Menu")
+    fight.shut().roster().tap("#roster [data-do=menu]").sheet("Menu")
     expect(fight.page.locator("#sheet [data-do=notes]")).to_have_count(0)

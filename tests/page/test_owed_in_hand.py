@@ -22,7 +22,9 @@ def test_later_leaves_the_answer_within_reach(fight: Visit) -> None:
     expect(sheet.locator("[data-do=do-rest]")).to_have_text("Let the app do the rest")
     sheet.get_by_text("Answer later").tap()
     expect(sheet).to_be_hidden()
-    expect(fight.page.locator("#rest .note.owed").first).to_contain_text("does Dying end?")
+    note = fight.more().page.locator("#sheet .note.owed").first
+    expect(note).to_contain_text("does Dying end?")
+    fight.shut()
     fight.page.locator("#ahead [data-do=owed]").tap()
     expect(sheet).to_contain_text("does Dying end?")
     sheet.get_by_text("Dying ends").tap()

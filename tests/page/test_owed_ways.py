@@ -16,7 +16,7 @@ def owes_three(pieces: Visit) -> Visit:
 
 
 def test_some_of_several_start_with_the_proposal(pieces: Visit) -> None:
-    pieces.target().done("#rest [data-do=form]", "Choose").sheet("Waiting for a choice")
+    pieces.target().acted("Choose").sheet("Waiting for a choice")
     ticked = pieces.page.locator("#sheet .tick[aria-pressed=true]")
     expect(ticked).to_have_text(["The second blow"])
     expect(pieces.page.locator("#sheet [data-do=subset]")).to_have_text("This one")

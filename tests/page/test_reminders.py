@@ -20,7 +20,8 @@ def test_a_question_about_the_last_of_six_stands_on_top_of_the_roster(fight: Vis
         fight.done(f"#sheet [data-do=person-add] >> nth={count}")
         expect(page.locator("#rows li")).to_have_count(count + 1)
     fight.target(5).hit(40)
-    expect(page.locator("#rest-notes .note.owed").first).to_contain_text("reminder")
+    expect(fight.more().page.locator("#sheet .note.owed").first).to_contain_text("reminder")
+    fight.shut()
     name = page.locator("#target-name").inner_text()
     fight.tap("#combatant [data-do=back]")
     asks = page.locator("#roster-notes [data-do=open-asks]")
@@ -30,12 +31,12 @@ def test_a_question_about_the_last_of_six_stands_on_top_of_the_roster(fight: Vis
     box = row.bounding_box()
     fight.tap("#roster-notes [data-do=open-asks]")
     expect(page.locator("#target-name")).to_have_text(name)
-    assert page.locator("#rest-notes .note.owed").first.evaluate(IN_VIEW)
+    assert page.locator("#sheet .note.owed").first.evaluate(IN_VIEW)
     assert box
-    fight.done("#rest-notes .note.owed [data-do=form]", "Done").tap("#combatant [data-do=back]")
+    fight.done("#sheet .note.owed [data-do=form]", "Done").tap("#combatant [data-do=back]")
     while page.locator("#roster-notes [data-do=open-asks]").count():
         fight.tap("#roster-notes [data-do=open-asks]")
-        fight.done("#rest-notes .note.owed [data-do=form]", "Done").tap("#combatant [data-do=back]")
+        fight.done("#sheet .note.owed [data-do=form]", "Done").tap("#combatant [data-do=back]")
     expect(asks).to_have_count(0)
 
 
@@ -44,6 +45,7 @@ def test_on_the_combatants_own_screen_it_stands_beside_the_number(fight: Visit) 
     ask = fight.page.locator("#ahead [data-do=to-asks]")
     expect(ask).to_be_in_viewport()
     fight.tap("#ahead [data-do=to-asks]")
-    assert fight.page.locator("#rest-notes .note.owed").first.evaluate(IN_VIEW)
+    assert fight.page.locator("#sheet .note.owed").first.evaluate(IN_VIEW)
+    fight.shut()
     fight.rest().call(3)
     expect(ask).to_have_count(0)  # the number is what is on now

@@ -165,7 +165,7 @@ def test_a_result_that_came_on_the_roster_is_shown_to_those_alone_whom_it_tells_
     visit.done("#sheet [data-do=do-rest]")
     card = visit.page.locator("#result")
     visit.target(1)
-    expect(visit.page.locator("#rest")).to_be_visible()
+    expect(visit.page.locator("#acts [data-do=more]")).to_be_visible()
     expect(card).to_be_hidden()
     visit.tap("#combatant [data-do=back]").target(0)
     expect(card).to_be_visible()

@@ -173,7 +173,7 @@ def test_several_codes_come_in_any_order(sharer: Visit, used: BrowserContext) ->
 
 def hidden(visit: Visit) -> str:
     """Hide the third combatant of the fight from the players, under a name that nobody else has."""
-    visit.tap("#combatant [data-do=back]").target(3).tap("#rest [data-form^=edit]")
+    visit.tap("#combatant [data-do=back]").target(3).act("Edit")
     visit.page.locator("#form details").evaluate_all("all => all.forEach(one => one.open = true)")
     visit.page.locator("#f-hidden").check()
     visit.page.locator("#f-name").fill(SECRET)
@@ -231,7 +231,7 @@ def test_what_is_kept_of_a_players_link_is_what_was_said(
 
 def test_one_character_from_its_own_screen(sharer: Visit, used: BrowserContext) -> None:
     name = sharer.page.locator("#target-name").inner_text()
-    picked(sharer.tap("#rest [data-do=share]").sheet("Share or save"))
+    picked(sharer.more().tap("#sheet [data-do=share]").sheet("Share or save"))
     (code,) = codes(sharer)
     other = opened(used, code).ready()
     kept(other, "open")
@@ -242,7 +242,7 @@ def test_one_character_from_its_own_screen(sharer: Visit, used: BrowserContext) 
 
 
 def test_a_character_is_added_to_the_open_fight_and_undone(sharer: Visit) -> None:
-    copied = link(picked(sharer.tap("#rest [data-do=share]").sheet("Share or save")))
+    copied = link(picked(sharer.more().tap("#sheet [data-do=share]").sheet("Share or save")))
     before = [row["name"] for row in sharer.view("roster")["rows"]]
     sharer.shut().page.evaluate("hash => { location.hash = hash; }", copied.split("#")[1])
     sent(sharer).done("#sheet [data-do=given-take][data-by=add]")

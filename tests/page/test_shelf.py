@@ -63,7 +63,7 @@ def test_the_add_form_starts_from_a_prepared_sheet(pieces: Visit) -> None:
 
 
 def test_a_combatant_is_kept_from_the_edit_form(pieces: Visit) -> None:
-    pieces.target().tap("#rest [data-do=form]", "Edit")
+    pieces.target().act("Edit")
     pieces.page.locator("#f-sheet-points").fill("33")
     pieces.tap("#form [data-do=form-shelf]", "Save as preset").sheet("Presets")
     pieces.tap("#sheet [data-do=keep-preset]").shut()

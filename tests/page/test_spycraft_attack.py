@@ -28,7 +28,7 @@ FULL = (
 def shot(tab: Callable[[], Visit]) -> Visit:
     """Marlow, tough and full of stress, about to be shot: the attack's form is filled in."""
     visit = who(gala(tab()), "Marlow")
-    visit.tap("#rest [data-do=form]", "Edit")
+    visit.act("Edit")
     fill(visit, sheet_vitality=90).done("#form-send")
     set_up(who(visit, "Kestrel"), "Set stress and subdual", stress=9)
     form(who(visit, "Marlow"), "Attack", by=["The Curator"], bonus=60, damage="1d6+60")

@@ -99,15 +99,16 @@ def test_a_fire_is_lit_spreads_burns_and_is_put_out(fight: Visit) -> None:
     fight.says("Dr. Vane: Burning · vitality −12 · stress +12")
     burnt = texts(fight, "Dr. Vane")
     assert {"Fire “Fire”: damage 12, 4 squares", "On fire: damage 12"} <= set(burnt)
-    who(fight, "Dr. Vane").done("#rest-notes [data-do=form]", "Leave")
+    who(fight, "Dr. Vane").more().done("#sheet .note [data-do=form]", "Leave")
     for burns in ("On fire", "Fire “Fire”"):
-        note = f"#rest-notes .note:has-text('{burns}')"
-        fight.tap(f"{note} [data-do=form]", "Put out").sheet("Put out")
+        note = f"#sheet .note:has-text('{burns}')"
+        fight.more().tap(f"{note} [data-do=form]", "Put out").sheet("Put out")
         for _ in range(2):
             fight.tap("#sheet [data-do=step][data-by='1']")
         fight.done("#sheet [data-do=ask]")
         play_out(fight, FIRE)
-        expect(fight.page.locator(note)).to_have_count(0)
+        expect(fight.more().page.locator(note)).to_have_count(0)
+        fight.shut()
     calm = texts(fight, "Dr. Vane")
     fight.passes("End round")
     assert texts(fight, "Dr. Vane") == calm
@@ -115,7 +116,7 @@ def test_a_fire_is_lit_spreads_burns_and_is_put_out(fight: Visit) -> None:
 
 
 def test_a_short_sheet_that_does_harm_says_how_likely(fight: Visit) -> None:
-    who(fight, "Marlow").tap("#rest [data-do=form]", "Explosion").sheet("Explosion")
+    who(fight, "Marlow").act("Explosion").sheet("Explosion")
     line = fight.page.locator("#sheet-foot .odds")
     box = line.bounding_box()
     for digit in "24":
@@ -125,5 +126,5 @@ def test_a_short_sheet_that_does_harm_says_how_likely(fight: Visit) -> None:
     expect(line).to_have_text("Certain: dead")
     assert line.bounding_box() == box, "its place was there before it"
     fight.shut()
-    fight.tap("#rest [data-do=form]", "Initiative Count").sheet("Initiative Count")
+    fight.act("Initiative Count").sheet("Initiative Count")
     expect(fight.page.locator("#sheet-foot .odds")).to_have_count(0)

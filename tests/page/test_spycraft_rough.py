@@ -68,7 +68,7 @@ def test_things_done_while_something_is_owed(fight: Visit) -> None:
     fight.done("#undo").says("Undone: the answer to “").done("#redo")
     fight.done("#turns button", "Next turn").passes("End scene")
     assert ["Table of Ouch" in text for text in owed(fight)] == [True]
-    who(fight, "Marlow").done("#rest [data-do=form]", "Remove").sheet(WAITING)
+    who(fight, "Marlow").acted("Remove").sheet(WAITING)
     expect(fight.page.locator("#sheet .request")).to_contain_text("“Attack” cannot continue.")
     fight.done("#sheet [data-do=cancel]")
     expect(fight.page.locator("#sheet")).to_be_hidden()
@@ -94,7 +94,7 @@ def test_what_is_no_number_is_said_at_its_field_and_changes_nothing(fight: Visit
 
 def test_what_the_rules_say_of_a_cell_stands_at_its_list(fight: Visit) -> None:
     """The page cannot know how long a word may be: the rules do, and name the column alone."""
-    who(fight, "Kestrel").tap("#rest [data-do=form]", "Edit").tap("#form-more summary")
+    who(fight, "Kestrel").act("Edit").tap("#form-more summary")
     fight.page.locator("#form .letters input").first.fill("x" * 70)
     fight.tap("#form-send")
     trouble = fight.page.locator("#e-f-sheet-reductions")

@@ -40,7 +40,7 @@ def test_it_is_made_for_somebody_copied_and_saved_as_a_picture(fight: Visit, axe
 def test_players_get_no_numbers_of_the_hidden(fight: Visit) -> None:
     fight.hit(30)
     name = fight.page.locator("#target-name").inner_text()
-    fight.done("#rest [data-do=form]", "Hide")
+    fight.acted("Hide")
     fight.menu("History", "Summary").sheet("Summary")
     fight.tap("#sheet [data-do=summary-for][data-of=players]")
     expect(fight.page.locator(LINES).first).to_be_visible()

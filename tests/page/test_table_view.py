@@ -173,7 +173,7 @@ def test_nothing_in_it_is_hidden_from_the_players(fight: Visit) -> None:
 
 def hide(visit: Visit) -> list[str]:
     """Rename the open combatant and hide them from the players: what must not be read anywhere."""
-    visit.tap("#rest [data-do=form]", "Edit")
+    visit.act("Edit")
     visit.page.locator("#form details").evaluate_all("all => all.forEach(one => one.open = true)")
     visit.page.locator("#f-name").fill(SECRET)
     visit.page.locator("#f-hidden").check()

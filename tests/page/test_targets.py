@@ -52,7 +52,7 @@ def test_hits_of_several_kinds_need_no_keyboard(pieces: Visit) -> None:
 
 
 def test_a_short_form_takes_people_and_lists(pieces: Visit) -> None:
-    pieces.target().tap("#rest [data-do=form]", "Rally").sheet("Rally")
+    pieces.target().act("Rally").sheet("Rally")
     pieces.tap("#sheet .tick", "Cid").tap("#sheet [data-do=line-add]")
     pieces.done("#sheet [data-do=ask]")
     pieces.tap("#last-why")

@@ -63,13 +63,13 @@ def test_the_second_tab_follows_live_and_changes_nothing(fight: Visit, tab: Tab)
         assert other.view(key) == fight.view(key)
     # It has no engine of its own, and what would change the fight is not there.
     assert not any("engine" in worker.url for worker in other.page.workers)
-    for selector in ("#keys", "#undo", "#rest-acts"):
+    for selector in ("#keys", "#undo", "#acts [data-do=form]"):
         expect(other.page.locator(selector)).to_be_hidden()
     other.page.keyboard.press("7")
     other.page.keyboard.press("Enter")
     assert len(fight.stored()["records"]) == 1
     # Details can be looked at.
-    other.tap("#rest .record [data-do=record]")
+    other.past().tap("#sheet .record [data-do=record]")
     expect(other.page.locator("#sheet .step").first).to_be_visible()
 
 

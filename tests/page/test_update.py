@@ -125,7 +125,7 @@ def test_what_is_owed_is_still_owed_under_the_next_rules(
     host: Host, keeping: BrowserContext, reruled: Path
 ) -> None:
     visit = kept(tab_of(keeping, host.address())).begin().target()
-    visit.tap("#rest [data-do=form]", "Skill check").sheet("Skill check")
+    visit.act("Skill check").sheet("Skill check")
     visit.done("#sheet [data-do=ask]").sheet(WAITING).shut()
     owed = visit.view("status")["owed"]
     host.put(reruled)

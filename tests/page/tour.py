@@ -51,7 +51,7 @@ def hitting(visit: Visit) -> Iterator[str]:
 
 def explaining(visit: Visit) -> Iterator[str]:
     """Why? of a hit: its steps, another value for each kind of step, the difference, another call."""
-    visit.tap("#rest .record [data-do=record]", "piercing")
+    visit.past().tap("#sheet .record [data-do=record]", "piercing")
     expect(visit.page.locator("#sheet .step").first).to_be_visible()
     yield "Why?"
     for words in ("Wound threshold", "wounds in the vertical pattern", "Wound 1: "):
@@ -72,7 +72,7 @@ def explaining(visit: Visit) -> Iterator[str]:
 
 def answering(visit: Visit) -> Iterator[str]:
     """What is owed, with dice that lie on the table."""
-    visit.swipe(-1).tap("#rest [data-do=form]", "Skill check").sheet("Skill check")
+    visit.swipe(-1).act("Skill check").sheet("Skill check")
     yield "short form, all kinds of fields"
     visit.tap("#sheet summary")
     yield "short form, More"
@@ -85,7 +85,7 @@ def answering(visit: Visit) -> Iterator[str]:
     yield "owed sheet, all dice typed"
     visit.shut().tap("#combatant [data-do=back]")
     yield "roster with something owed"
-    visit.target(2).tap("#rest [data-do=form]", "Spend AP").sheet("Spend AP")
+    visit.target(2).act("Spend AP").sheet("Spend AP")
     yield "short form"
     visit.shut()
 
@@ -103,10 +103,10 @@ def filling_in(visit: Visit) -> Iterator[str]:
     yield "settings form"
     visit.tap("#form summary")
     yield "settings form, More"
-    visit.tap("#form-page [data-do=back]").target(2).tap("#rest [data-do=form]", "Edit")
+    visit.tap("#form-page [data-do=back]").target(2).act("Edit")
     yield "edit form"
     visit.tap("#form-page [data-do=back]")
-    visit.tap("#rest [data-do=form]", "Add a damage type")
+    visit.act("Add a damage type")
     yield "damage type form"
 
 

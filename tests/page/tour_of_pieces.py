@@ -50,7 +50,7 @@ def owed(visit: Visit) -> Iterator[str]:
     yield "three requests, one open"
     visit.done("#sheet [data-do=roll-all]")
     yield "after a hit on three"
-    visit.done("#rest [data-do=form]", "Choose").sheet("Waiting for a choice")
+    visit.acted("Choose").sheet("Waiting for a choice")
     visit.tap("#sheet .tick", "Dust").tap("#sheet .tick", "Noise").tap("#sheet [data-do=subset]")
     expect(visit.page.locator("#sheet .trouble")).to_be_visible()
     yield "some of several, refused"
@@ -59,7 +59,7 @@ def owed(visit: Visit) -> Iterator[str]:
 
 def forms(visit: Visit) -> Iterator[str]:
     """People and lists in a short form; settings with their readings and a long table."""
-    visit.tap("#rest [data-do=form]", "Rally").sheet("Rally").tap("#sheet [data-do=line-add]")
+    visit.act("Rally").sheet("Rally").tap("#sheet [data-do=line-add]")
     yield "short form with people and a list"
     visit.shut().menu("House rules")
     yield "settings form, readings"

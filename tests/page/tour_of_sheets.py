@@ -63,10 +63,10 @@ def in_turn(visit: Visit) -> Iterator[str]:
 
 def marking(visit: Visit) -> Iterator[str]:
     """The entry of a counter, and where it is seen then."""
-    visit.tap("#rest [data-do=note]")
+    visit.more().tap("#sheet [data-do=note]")
     expect(visit.page.locator("#sheet #ask-note")).to_be_visible()
     yield "note"
-    visit.shut().tap("#rest [data-do=marker]").tap("#sheet [data-of='ask counts']")
+    visit.shut().act("Counter or marker").tap("#sheet [data-of='ask counts']")
     yield "marker that counts"
     visit.page.locator("#ask-name").fill(LONG_WORD)
     visit.done("#sheet [data-do=ask]")
@@ -78,7 +78,7 @@ def marking(visit: Visit) -> Iterator[str]:
 
 def blasting(visit: Visit) -> Iterator[str]:
     """The form of a blast, with its odds."""
-    visit.tap("#rest [data-do=form]", "Blast").sheet("Blast")
+    visit.act("Blast").sheet("Blast")
     expect(visit.page.locator("#sheet-foot .odds > span")).to_contain_text("%", timeout=PATIENCE)
     yield "blast"
     visit.shut()

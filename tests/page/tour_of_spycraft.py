@@ -35,7 +35,7 @@ def tour_of_spycraft(visit: Visit) -> Iterator[str]:
     expect(visit.page.locator("#sheet .bars")).to_be_visible(timeout=PATIENCE)
     expect(visit.page.locator("#sheet [role=status]")).to_have_count(0, timeout=PATIENCE)
     yield "odds sheet"
-    visit.shut().clear().tap("#rest [data-do=form]", "Explosion").sheet("Explosion")
+    visit.shut().clear().act("Explosion").sheet("Explosion")
     yield "explosion sheet"
     visit.shut()
     form(visit, "Attack", by=["The Curator"], bonus=8, damage="1d6+24")
@@ -45,7 +45,7 @@ def tour_of_spycraft(visit: Visit) -> Iterator[str]:
     yield "owed d20"
     play_out(visit, FAR)
     yield "Marlow, injured"
-    visit.tap("#rest .record [data-do=record]")
+    visit.past().tap("#sheet .record [data-do=record]")
     expect(visit.page.locator("#sheet .step").first).to_be_visible()
     yield "Why?"
     visit.shut().menu("House rules").tap("#form summary")

@@ -193,6 +193,10 @@ class Visit:
         expect(self.page.locator("#sheet")).to_be_visible()
         return self
 
+    def past(self) -> Visit:
+        """Open what has happened to the combatant on the screen."""
+        return self.more().tap("#sheet [data-do=happened]")
+
     def act(self, words: str) -> Visit:
         """Take an act of the combatant on the screen, from More, which has them all."""
         return self.more().tap("#sheet :is([data-do=form], [data-do=marker])", words)

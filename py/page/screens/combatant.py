@@ -77,7 +77,7 @@ class CombatantView:
     def _draw_acts(self, body: View) -> None:
         """The acts that the game names, the condition that the game master sets, and the way to all others."""
         who, forms = body["id"], body.get("forms") or []
-        acts = []
+        acts: list[tuple[str, str, str | None]] = []  # text, action, form
         for place in PLACES:
             fitting = [form for form in forms if form.get("place") == place]
             if fitting:

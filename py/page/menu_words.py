@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-ADD_MARKER = "Counter or marker"
+ADD_MARKER = "Condition or counter"
 BUZZ = "Vibration at each change: {now}"
 BUZZ_SWITCH = ("off", "on")
 CONDITIONS = "Conditions"

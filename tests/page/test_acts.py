@@ -75,7 +75,7 @@ def test_more_is_searched_by_typing_and_begins_with_what_was_used_last(
 def test_remove_and_unhurt_again_stand_at_the_foot(fight: Visit) -> None:
     fight.hit(12).more()
     ends = fight.page.locator("#sheet-foot [data-do=form]")
-    expect(ends).to_have_text(["Unhurt again", "Remove from the fight"])
+    expect(ends).to_have_text(["Unhurt again", "Remove"])
     fight.done("#sheet-foot [data-do=form]", "Unhurt again")
     expect(fight.page.locator("#sheet")).to_be_hidden()
     fight.more().done("#sheet-foot [data-do=form]", "Remove")

@@ -197,7 +197,7 @@ def looks(visit: Visit, name: str) -> None:
         page.locator("#sheet [data-do=person-add]").first.wait_for()
         visit.shut()
     elif name == "own markers spycraft":
-        visit.target().act("Counter or marker")
+        visit.target().act("Condition or counter")
         page.locator("#ask-name").wait_for()
         visit.shut()
     visit.check()

@@ -66,7 +66,7 @@ def marking(visit: Visit) -> Iterator[str]:
     visit.more().tap("#sheet [data-do=note]")
     expect(visit.page.locator("#sheet #ask-note")).to_be_visible()
     yield "note"
-    visit.shut().act("Counter or marker").tap("#sheet [data-of='ask counts']")
+    visit.shut().act("Condition or counter").tap("#sheet [data-of='ask counts']")
     yield "marker that counts"
     visit.page.locator("#ask-name").fill(LONG_WORD)
     visit.done("#sheet [data-do=ask]")

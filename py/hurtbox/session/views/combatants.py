@@ -187,7 +187,7 @@ def button(
     """A form without fields, for a command of the app."""
     words, form_ = runtime.words, f"app.{kind}"
     title, label = words[form_], words[f"{form_}.label"]
-    return form({"kind": kind, **fixed}, title, label, group=group, place=place)
+    return form({"kind": kind, **fixed}, title, label, group=group, place=place, act=label)
 
 
 def _fight_forms(runtime: SystemRuntime, now: Encounter) -> list[Piece]:

@@ -52,14 +52,14 @@ def fill(visit: Visit, **values: Any) -> Visit:
 
 def form(visit: Visit, title: str, **values: Any) -> Visit:
     """Open a form of the person on the screen and fill it in."""
-    visit.tap("#combatant [data-do=form]", title)
+    visit.act(title)
     expect(visit.page.locator("#form-title")).to_have_text(title)
     return fill(visit, **values)
 
 
 def set_up(visit: Visit, title: str, **values: Any) -> Visit:
     """A short form of the person on the screen: its steppers' digits are typed, and it is sent."""
-    visit.tap("#combatant [data-do=form]", title)
+    visit.act(title)
     sheet = visit.page.locator("#sheet")
     expect(sheet).to_be_visible()
     for key, value in values.items():

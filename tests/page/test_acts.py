@@ -126,4 +126,4 @@ def test_the_library_and_the_notes_from_the_menu(fight: Visit) -> None:
     fight.menu("Library", "Save from this fight").tap("#sheet [data-do=save-who]")
     fight.tap("#sheet [data-do=save-entry]").says("Saved to the library")
     fight.menu("Library").done("#sheet [data-do=group-add]")
-    assert "joins" in fight.titles()[0]
+    assert "join" in fight.titles()[0]

@@ -12,7 +12,7 @@ from .visit import PATIENCE, Visit
 
 def attack_on(visit: Visit, name: str) -> Visit:
     """The attack form on somebody, with everything folded."""
-    who(visit, name).tap("#combatant [data-do=form]", "Attack")
+    who(visit, name).act("Attack")
     expect(visit.page.locator("#form-title")).to_have_text("Attack")
     return visit
 

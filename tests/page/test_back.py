@@ -91,7 +91,7 @@ def test_a_form_leads_back_to_its_combatant_and_a_sheet_to_the_one_behind_it(
     at(visit, "form", 2)
     back(visit)
     at(visit, "combatant", 1)
-    visit.tap("#combatant [data-do=form]", "Attack")
+    visit.act("Attack")
     at(visit, "form", 2)
     visit.tap("#form [data-do=keep-form]").sheet(re.compile("Save as an attack of"))
     back(visit)

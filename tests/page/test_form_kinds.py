@@ -70,7 +70,7 @@ def test_what_was_entered_is_not_hidden_and_all_is_sent(tab: Callable[[], Visit]
 
 def test_an_item_is_asked_about_only_where_one_is_aimed_at(tab: Callable[[], Visit]) -> None:
     visit = who(gala(tab()), "Marlow")
-    visit.tap("#combatant [data-do=form]", "Attack")
+    visit.act("Attack")
     expect(field(visit, "size_modifier")).to_be_hidden()
     expect(field(visit, "holder")).to_be_hidden()
     field(visit, "aim").select_option(label="A carried item")
@@ -85,7 +85,7 @@ def test_an_item_is_asked_about_only_where_one_is_aimed_at(tab: Callable[[], Vis
 
 def test_a_dagger_fires_no_burst(tab: Callable[[], Visit]) -> None:
     visit = who(begun(tab(), "2D6 Sci-Fi"), "Hijacker")
-    visit.tap("#combatant [data-do=form]", "Attack")
+    visit.act("Attack")
     expect(field(visit, "rounds")).to_be_hidden()
     field(visit, "fire").select_option(label="Burst: damage")
     expect(field(visit, "rounds")).to_be_visible()

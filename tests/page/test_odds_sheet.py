@@ -161,7 +161,7 @@ def test_several_targets_are_folded_under_their_names(pieces: Visit) -> None:
 
 def short_form(visit: Visit, title: str) -> Visit:
     """Open a short form of the person on the screen."""
-    return visit.tap("#combatant [data-do=form]", title).sheet(title)
+    return visit.act(title).sheet(title)
 
 
 def type_feet(visit: Visit, digits: str) -> Visit:

@@ -39,7 +39,7 @@ def fight(tab: Callable[[], Visit]) -> Visit:
 
 def send(visit: Visit, title: str, damage: int, others: tuple[str, ...] = ()) -> Visit:
     """A short form with a damage and other targets, filled in by touch and sent."""
-    visit.tap("#combatant [data-do=form]", title).sheet(title)
+    visit.act(title).sheet(title)
     for digit in str(damage):
         visit.tap(f"#sheet .digits [data-of$='damage'][data-by='{digit}']")
     for name in others:
@@ -58,7 +58,7 @@ def texts(visit: Visit, name: str) -> list[str]:
 
 def test_after_a_form_far_below_the_result_is_in_view(fight: Visit) -> None:
     scrolled = "document.querySelector('#table').scrollTop"
-    who(fight, "Marlow").tap("#combatant [data-do=form]", "Fall").sheet("Fall")
+    who(fight, "Marlow").act("Fall").sheet("Fall")
     assert fight.page.evaluate(scrolled) > 0
     for digit in "30":
         fight.tap(f"#sheet .digits [data-of$='feet'][data-by='{digit}']")

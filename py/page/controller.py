@@ -206,7 +206,6 @@ class Controller:
         state.keypad.confirmed(engine.time())
         if state.screen.sheet and state.screen.sheet.topic == "ask":
             self.navigation.close_sheet()
-            state.screen.scrolls_up = bool(state.result or state.pending())
         state.screen.expects_rolls = True
         if state.forms.open and state.forms.open.is_sent and state.screen.drawn["screen"] == "form":
             state.forms.open = None

@@ -128,8 +128,8 @@ class Renderer:
         state.screen.drawn["screen"] = "combatant" if beside else screen
         state.screen.drawn["who"] = who
         has_gone = (screen, who) != self.page  # to another screen
-        if has_gone or state.screen.scrolls_up:
-            self.page, state.screen.scrolls_up = (screen, who), False
+        if has_gone:
+            self.page = (screen, who)
             for name in SCROLLED:
                 dom.find(name).scrollTop = 0
         if state.fight.encounter != self.fight:

@@ -74,7 +74,6 @@ class Shown:
         self.drawn = dict(route)  # the screen that is drawn: a wide window shows two of them
         self.sheet: OpenSheet | None = None  # over the screen
         self.tour: Guide | None = None  # the guided example, while it points at something
-        self.scrolls_up = False  # the next draw goes to the top, where the result stands
         self.expects_rolls = False  # the next draw opens what the last command waits for
 
 

@@ -56,16 +56,6 @@ def texts(visit: Visit, name: str) -> list[str]:
     ]
 
 
-def test_after_a_form_far_below_the_result_is_in_view(fight: Visit) -> None:
-    scrolled = "document.querySelector('#table').scrollTop"
-    who(fight, "Marlow").act("Fall").sheet("Fall")
-    assert fight.page.evaluate(scrolled) > 0
-    for digit in "30":
-        fight.tap(f"#sheet .digits [data-of$='feet'][data-by='{digit}']")
-    fight.done("#sheet [data-do=ask]").sheet(WAITING)
-    assert fight.page.evaluate(scrolled) == 0
-
-
 def test_a_blast_on_several_is_one_act_and_one_undo(fight: Visit) -> None:
     caught = ("Kestrel", "Marlow", "Minion with a pistol")
     before = {name: texts(fight, name) for name in caught}

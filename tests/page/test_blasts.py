@@ -76,8 +76,8 @@ BLASTS = {"Spycraft": "Explosion", "2D6 Sci-Fi": "Blast"}
 @pytest.mark.parametrize("game", BLASTS)
 def test_a_blast_on_four(tab: Callable[[], Visit], game: str) -> None:
     visit = begun(tab(), game)
-    hand = Hand(visit).tap("#rows [data-do=open]").act(BLASTS[game])
-    visit.sheet(BLASTS[game])
+    hand = Hand(visit).tap("#rows [data-do=open]").tap("#acts [data-do=more]")
+    hand.tap("#sheet [data-do=form]", BLASTS[game]).visit.sheet(BLASTS[game])
     if game == "Spycraft":
         for digit in "24":
             visit.tap(f"#sheet [data-do=type][data-of='ask damage'][data-by='{digit}']")

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from ..conftest import first_then_sweep
 from .test_accessible import RUN
+from .test_keypad_place import SIZES, TEXTS
 from .visit import Visit
 
 GAMES = ["spycraft", "mythic", "opend6", "cybergod", "cepheus"]
@@ -21,6 +22,15 @@ MENU = [
 CONTROLS = """() => [...document.querySelectorAll("#combatant :is(button, select, [data-do]), #undo, #redo")]
   .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest(".pad"))
   .map((one) => one.innerText || one.id || one.dataset.do)"""
+
+
+# The acts that are shown with this size of text, and those of them that are cut off.
+SHOWN = """(text) => {
+  document.documentElement.style.fontSize = text;
+  const shown = [...document.querySelectorAll("#acts > *")].filter((one) => one.checkVisibility());
+  const cut = shown.filter((one) => one.scrollWidth > one.clientWidth || one.getBoundingClientRect().right > innerWidth);
+  return [shown, cut].map((all) => all.map((one) => one.innerText));
+}"""
 
 
 def begun(visit: Visit, system: str) -> Visit:
@@ -51,6 +61,18 @@ def test_at_most_nine_controls_stand_beside_the_keypad(
     who = visit.view("names")[0][0]
     offered = len(visit.view(f"f:{who}")["forms"])
     expect(visit.page.locator("#sheet [data-do=form]")).to_have_count(offered)
+
+
+@pytest.mark.parametrize("system", first_then_sweep(GAMES, 4))
+def test_no_act_is_cut_off_at_any_size(tab: Callable[[], Visit], system: str) -> None:
+    visit = begun(tab(), system)
+    whole, _ = visit.page.evaluate(SHOWN, "100%")
+    for size in SIZES:
+        visit.page.set_viewport_size(size)
+        for text in TEXTS:
+            shown, cut = visit.page.evaluate(SHOWN, text)
+            assert cut == [], (size, text)
+            assert shown in (whole, [whole[0], "More"]), (size, text)
 
 
 def test_more_is_searched_by_typing_and_begins_with_what_was_used_last(

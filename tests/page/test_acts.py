@@ -28,7 +28,8 @@ CONTROLS = """() => [...document.querySelectorAll("#combatant :is(button, select
 SHOWN = """(text) => {
   document.documentElement.style.fontSize = text;
   const shown = [...document.querySelectorAll("#acts > *")].filter((one) => one.checkVisibility());
-  const cut = shown.filter((one) => one.scrollWidth > one.clientWidth || one.getBoundingClientRect().right > innerWidth);
+  const cut = shown.filter((one) =>
+    one.scrollWidth > one.clientWidth || one.getBoundingClientRect().right > innerWidth);
   return [shown, cut].map((all) => all.map((one) => one.innerText));
 }"""
 

@@ -20,7 +20,7 @@ def test_back_closes_what_is_open_and_nothing_more(home: Home) -> None:
         visit.until(IS, "combatant | This hit | ")
         visit.driver.evaluate(BACK)
         visit.until(IS, "combatant |  | ")
-        visit.act("Edit")
+        visit.tap("#acts [data-do=more]").tap("#sheet [data-form^=edit]")
         visit.until(IS, "form |  | ")
         visit.driver.evaluate(BACK)
         visit.until(IS, "combatant |  | ")

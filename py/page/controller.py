@@ -100,6 +100,15 @@ class Controller:
         """Undo the last act."""
         self.runner.enter({"do": "undo", "id": self.draft()}, words.UNDO_ALONE)
 
+    def undo_whole(self, command: str) -> None:
+        """Undo a command by its id, with all its answers and what was done after it."""
+        self.runner.enter({"do": "undo", "id": self.draft(), "whole": command}, words.UNDO_ALONE)
+
+    def undo_for(self, seq: int, who: str) -> None:
+        """Undo a record for one of its targets alone."""
+        request = {"do": "change", "id": self.draft(), "seq": seq, "without": who, "apply": True}
+        self.runner.enter(request, words.UNDO_ALONE)
+
     def redo(self) -> None:
         """Redo the act that was undone last."""
         self.runner.enter({"do": "redo", "id": self.draft()}, words.REDO_ALONE)

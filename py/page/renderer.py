@@ -63,6 +63,7 @@ class Renderer:
             "show-odds": self.open_odds,
             "leaf": self.go_to,
             "audience": self.show_to,
+            "results": lambda spot: self.open_results(),
             "open-code": self.open_code,
             "form": lambda spot: self.form().open_form(spot),
             "form-shelf": lambda spot: self.form().open_presets(spot),
@@ -143,6 +144,9 @@ class Renderer:
         if not self.controller.previews.line:
             self.sheet.fight_changed()
             self.pending.look()
+        if state.screen.expects_rows and not state.screen.sheet:
+            state.screen.expects_rows = False
+            self.open_results()
         if had_focus is not None and not has_gone and focus.seems_to_stay(had_focus):
             asyncio.create_task(focus.keep_soon(had_focus))
         else:
@@ -213,7 +217,13 @@ class Renderer:
         """Open Why? for the newest record."""
         from page.sheets import why
 
-        why.newest(self.controller)
+        why.newest(self.controller, self.state.screen.drawn.get("who") or "")
+
+    def open_results(self) -> None:
+        """Open the result of the last command for several."""
+        from page.sheets.results import ResultsSheet
+
+        ResultsSheet(self.controller).open()
 
     def go_to(self, spot: Element) -> None:
         """Go to another screen from a sheet."""

@@ -75,6 +75,7 @@ class Shown:
         self.sheet: OpenSheet | None = None  # over the screen
         self.tour: Guide | None = None  # the guided example, while it points at something
         self.expects_rolls = False  # the next draw opens what the last command waits for
+        self.expects_rows = False  # the next draw opens the result for several
 
 
 class Forms:
@@ -118,6 +119,7 @@ class State(FightViews):
             list[Json] | None
         ) = []  # the fights of this device; None: they cannot be read
         self.result: list[Json] = []  # the rows of the result card: what the last command did
+        self.result_of: Json = {}  # its command: `heading`, the id `act`, the record's `seq`
         self.result_came_to = ""  # whose screen was open then; "" for nobody's
         self.notice = Notice("", "", False)
         self.refusal: Notice | None = None  # why the entry on this screen was refused last

@@ -100,7 +100,7 @@ def test_what_is_chosen_behind_more_is_for_one_hit_and_one_target() -> None:
     hand.choose("type", "burn")
     hand.press("5")
     hand.draft(HIT, lambda: "d1")
-    hand.sent()
+    hand.sent("d1")
     hand.confirmed(0.0)
     assert (hand.value(field("steps", value=0)), hand.value(KIND)) == (0, "burn")
     hand.choose("steps", 3)
@@ -112,7 +112,7 @@ def test_what_was_chosen_behind_more_since_the_hit_was_sent_stays() -> None:
     hand = keypad_state.Keypad()
     hand.aim("fight", "c1", [HIT])
     hand.press("5")
-    hand.sent()
+    hand.sent("d1")
     hand.choose("steps", 2)
     hand.confirmed(0.0)
     assert hand.value(field("steps", value=0)) == 2
@@ -126,3 +126,42 @@ def test_a_number_with_a_usual_value_may_be_left_out_once_something_else_is_set(
     assert hand.command(by_dice, everybody) is None
     hand.choose("dice", 5)
     assert hand.command(by_dice, everybody) == {**HIT["fixed"], "damage": 0, "dice": 5}
+
+
+def sent_hit(hand: keypad_state.Keypad, id: str) -> keypad_state.Keypad:
+    """A hit of 5 on two more, sent and stored."""
+    hand.aim("fight", "c1", [HIT])
+    hand.press("5")
+    hand.add_targets("others", ["c2", "c3"])
+    hand.draft(HIT, lambda: id)
+    hand.sent(id)
+    hand.confirmed(0.0)
+    return hand
+
+
+def test_what_was_typed_comes_back_with_undo_and_the_next_digit_begins_anew() -> None:
+    hand = sent_hit(keypad_state.Keypad(), "d1")
+    assert not hand.is_entering()
+    hand.bring_back("d1")
+    assert (hand.number(), hand.people) == (5, {"others": ["c2", "c3"]})
+    hand.press("7")
+    assert (hand.number(), hand.people) == (7, {"others": ["c2", "c3"]})
+
+
+def test_nothing_comes_back_for_another_combatant_or_over_a_new_number() -> None:
+    hand = sent_hit(keypad_state.Keypad(), "d1")
+    hand.bring_back("d2")
+    assert not hand.is_entering()
+    hand.press("3")
+    hand.bring_back("d1")
+    assert hand.number() == 3
+    hand.aim("fight", "c2", [HIT])
+    hand.bring_back("d1")
+    assert not hand.is_entering()
+
+
+def test_redo_takes_what_came_back() -> None:
+    hand = sent_hit(keypad_state.Keypad(), "d1")
+    hand.bring_back("d1")
+    hand.taken_again()
+    assert (hand.is_entering(), hand.people) == (False, {})

@@ -1,4 +1,4 @@
-"""What a condition does is one tap away, and how tests went stands on the card of several, which leads to Why?"""
+"""What a condition does is one tap away, and how tests went stands in the rows of several, which lead to Why?"""
 
 from __future__ import annotations
 
@@ -40,27 +40,23 @@ def test_a_badge_says_what_its_condition_does(tab: Callable[[], Visit], game: st
     visit.more().tap("#sheet [data-do=badge]", text).sheet(text)  # from More, too
 
 
-def test_what_is_to_be_decided_and_the_rule_stand_on_the_card(fight: Visit) -> None:
+def test_what_is_to_be_decided_stands_below_the_result(fight: Visit) -> None:
     fight.hit(12)
-    card = fight.page.locator("#result")
-    expect(card).to_contain_text("takes 5 off every skill")
     fight.tap("#result [data-do=to-asks]", "hours to live")
     expect(fight.page.locator("#sheet .note.owed")).to_be_in_viewport()
 
 
-def test_a_card_of_several_says_how_tests_went_and_leads_to_each(tab: Callable[[], Visit]) -> None:
+def test_the_rows_of_several_say_how_tests_went_and_lead_to_each(tab: Callable[[], Visit]) -> None:
     visit = tab().ready().tap("#start summary", "Spycraft")
     visit.done("#start [open] [data-do=begin]").target()
     visit.tap("#chips .others").tap("#sheet [data-do=among-all][data-by='1']").shut().hit(22)
     while visit.view("status")["owed"]:
         visit.done(ANSWER)
-    expect(visit.page.locator("#sheet")).to_be_hidden()
-    under = visit.page.locator("#result .outcome:has-text('Minion') .under")
-    for text in under.all_text_contents():
+    rows = visit.page.locator("#sheet .result-of")
+    for text in rows.filter(has_text="Minion").all_text_contents():
         assert "passed" in text or "failed" in text
-    last = visit.page.locator("#result .outcome").last
-    name = (last.text_content() or "").split(":")[0]
-    last.scroll_into_view_if_needed()
-    visit.tap(f"#result .outcome:has-text('{name}')")
+    name = rows.last.locator("b").first.inner_text()
+    rows.last.scroll_into_view_if_needed()
+    visit.tap("#sheet .result-of", name)
     expect(visit.page.locator("#sheet details.about[open] summary")).to_have_text(name)
     visit.page.wait_for_function(IN_VIEW)

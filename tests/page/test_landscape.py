@@ -34,7 +34,7 @@ CUT = """([selector, above]) => {
 }"""
 SEEN = (
     "#target-name, #ribbon > b, #pools .number, #conditions > *, #chart, .chip, #ahead, #odds > span,"
-    " .outcome .became, .outcome .under, .gain, .fell p, .key, .strike"
+    " .outcome, #result .answer, .key, .strike"
 )
 
 
@@ -52,7 +52,7 @@ def marked(visit: Visit, row: int) -> Visit:
 def cut(visit: Visit) -> Any:
     """What is cut off or covered of what a hit needs. Dice may need scrolling, the result itself never does."""
     visit.page.evaluate("document.getElementById('table').scrollTo(0, 0)")
-    return visit.page.evaluate(CUT, [SEEN, ":not(.gain, .fell p)"])
+    return visit.page.evaluate(CUT, [SEEN, "*"])
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The result card: it costs no tap, hides no key and moves nothing."""
+"""A result is said once, whole: of one beside the keypad, of several on a sheet that undoes it for one or all."""
 
 from __future__ import annotations
 
@@ -8,151 +8,156 @@ import pytest
 from playwright.sync_api import expect
 
 from ..conftest import first_then_sweep
-from .test_fits import PHONE
+from .test_bars import ANSWER
+from .test_fits import LANDSCAPE, PHONE
 from .visit import WAITING, Visit
 
+GAMES = ["Mythic", "OpenD6", "Cybergod", "Spycraft", "2D6"]
+HITS = {"Mythic": 30, "OpenD6": 24, "Cybergod": 9, "Spycraft": 40, "2D6": 14}
+SMALL = {"width": 320, "height": 568}
 
-def test_the_card_costs_no_tap_and_moves_no_key(fight: Visit) -> None:
+
+def begun(tab: Callable[[], Visit], game: str) -> Visit:
+    """The first prepared fight of a game, on its first combatant."""
+    visit = tab().ready()
+    if game != "Mythic":
+        visit.tap("#start summary", game)
+    return visit.done("#start [open] [data-do=begin]").target()
+
+
+def rolled(visit: Visit) -> Visit:
+    """Everything owed is rolled."""
+    while visit.view("status")["owed"]:
+        visit.done(ANSWER)
+    return visit
+
+
+def hit_all(visit: Visit, number: int) -> Visit:
+    """Hit everybody, and have all that is owed rolled: the sheet of the result is open."""
+    visit.tap("#chips .others").tap("#sheet [data-do=among-all][data-by='1']").shut().hit(number)
+    rolled(visit)
+    expect(visit.page.locator("#sheet .result-row").first).to_be_visible()
+    return visit
+
+
+def test_the_sentence_costs_no_tap_and_moves_no_key(fight: Visit) -> None:
     page = fight.page
     page.set_viewport_size(PHONE)
-    key, card = page.locator("#keys [data-of='5']"), page.locator("#result")
+    key, said = page.locator("#keys [data-of='5']"), page.locator("#result .outcome")
     before = key.bounding_box()
     fight.hit(12)
-    expect(card).to_contain_text("4 wounds: 1 Severe, 2 Moderate, 1 Minor · −5 AP")
-    expect(card).to_contain_text("AP 12 → 7 · 4 boxes marked")
-    assert key.bounding_box() == before  # a badge has come, and the keypad stays
-    fight.tap("#result [data-do=condition]", "Severe").sheet("Severe")
-    expect(page.locator("#sheet-body")).to_contain_text("MYT-CAT-3")
-    fight.shut()
+    expect(said).to_contain_text("4 wounds: 1 Severe, 2 Moderate, 1 Minor · AP 12 → 7 · now Severe")
+    assert key.bounding_box() == before
     marked = page.locator(".box.marked").count()
-    fight.call(1).call(2)  # the first digit takes the card's place
-    expect(card).to_be_hidden()
+    fight.call(1).call(2)  # the first digit takes its place
+    expect(said).to_have_count(0)
     fight.done("#strike .harm")  # the third tap
     assert page.locator(".box.marked").count() > marked
-    expect(card).to_be_visible()
+    expect(said).to_be_visible()
     fight.tap("#result [data-do=why-of]")
     expect(page.locator("#sheet .step").first).to_be_visible()
     fight.shut().done("#undo")
-    expect(card).to_be_hidden()
+    expect(said).to_have_count(0)
 
 
-# The new conditions that lie only partly in the card, or on one another.
-CUT = """() => {
-  const card = document.querySelector("#result").getBoundingClientRect();
-  const keys = document.querySelector(".pad").getBoundingClientRect();
-  return [...document.querySelectorAll("#result .gain")].filter((one) => {
-    const { top, bottom } = one.getBoundingClientRect();
-    return top < card.top - 0.5 || bottom > Math.min(card.bottom, keys.top) + 0.5;
-  }).map((one) => one.textContent);
-}"""
+# What of these reaches beyond the edge of its own box, of the region that holds it, or below the keys.
+CUT = """(selector) => [...document.querySelectorAll(selector)].filter((one) => {
+  if (!one.checkVisibility()) return false;
+  const box = one.getBoundingClientRect(), region = one.closest("#said, #sheet-body").getBoundingClientRect();
+  return one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1
+    || box.top < region.top - 1 || box.bottom > region.bottom + 1 || box.right > region.right + 1;
+}).map((one) => one.textContent)"""
 
 
-HITS = {"Mythic": 60, "OpenD6": 24, "Cybergod": 40, "2D6": 14}
+@pytest.mark.parametrize("game", first_then_sweep(GAMES, sweeps=4))
+def test_the_result_and_what_is_asked_are_seen_whole(tab: Callable[[], Visit], game: str) -> None:
+    visit = rolled(begun(tab, game).hit(HITS[game]))
+    expect(visit.page.locator("#sheet")).to_be_hidden()
+    expect(visit.page.locator("#result .outcome")).to_be_visible()
+    for size in (PHONE, SMALL, LANDSCAPE):
+        visit.page.set_viewport_size(size)
+        assert visit.page.evaluate(CUT, "#result .outcome, #result .answer") == [], size
 
 
-@pytest.mark.parametrize("game", first_then_sweep(HITS, sweeps=3))
-def test_new_conditions_are_seen_whole(tab: Callable[[], Visit], game: str) -> None:
-    """However many there are: of more than two, the last button says how many, and opens Why?"""
-    visit = tab().ready()
-    if game != "Mythic":
-        visit.tap("#start summary", game)
-    visit.done("#start [open] [data-do=begin]").target(1)
-    visit.page.set_viewport_size(PHONE)
-    visit.hit(HITS[game])
-    while visit.view("status")["owed"]:
-        visit.done("#sheet [data-do=do-rest]")
-    shown = visit.page.locator("#result .gain")
-    expect(shown.first).to_be_visible()
-    assert shown.count() <= 2
-    assert visit.page.evaluate(CUT) == []
-    if game == "Mythic":
-        expect(shown).to_have_text(["Dying"])
+@pytest.mark.parametrize("size", [PHONE, SMALL, LANDSCAPE], ids=["360", "320", "640"])
+def test_what_waits_is_seen_whole(tab: Callable[[], Visit], size: dict[str, int]) -> None:
+    visit = begun(tab, "Spycraft")
+    visit.page.set_viewport_size({"width": size["width"], "height": size["height"]})
+    visit.hit(60).sheet(WAITING).shut()
+    expect(visit.page.locator("#ahead .answer")).to_be_visible()
+    assert visit.page.evaluate(CUT, "#ahead .answer") == []
 
 
-def test_a_pool_that_the_result_names_is_not_repeated(tab: Callable[[], Visit]) -> None:
-    visit = tab().ready().tap("#start summary", "2D6 Sci-Fi").done("#start [open] [data-do=begin]")
-    visit.target().hit(7)
-    expect(visit.page.locator("#result .became")).to_contain_text("Endurance 7 →")
-    expect(visit.page.locator("#result .under")).to_have_count(0)
-
-
-def test_each_card_begins_at_its_top(fight: Visit) -> None:
-    """Also when the one before was scrolled down: the worst stands first."""
-    fight.page.set_viewport_size(PHONE)
-    card = fight.page.locator("#said")
-    for _ in range(2):
-        fight.tap("#chips [data-do=people]").sheet("Also hit")
-        for name in ("Lieutenant Okafor", "Doctor Lind", "Raider captain", "Guard beast"):
-            fight.tap("#sheet .tick", name)
-        fight.shut().hit(12)
-        assert card.evaluate("(card) => card.scrollTop") == 0
-        card.evaluate("(card) => { card.scrollTop = 1000; }")
-        assert card.evaluate("(card) => card.scrollTop") > 0
-
-
-# The rows that are not one line, or whose result begins beyond the card's edge or is cut to less than a word.
-NOT_ONE_LINE = """() => [...document.querySelectorAll("#result .outcome")].filter((row) => {
-  const [box, said] = [row, row.querySelector("b")].map((one) => one.getBoundingClientRect());
-  const is_cut = row.querySelector("b").scrollWidth > said.width + 1;
-  return box.height < 44 || box.height > 46 || said.right > box.right || is_cut && said.width < 70
-    || [...row.querySelectorAll(".became > *, .under")].some((one) => one.getBoundingClientRect().height > 20);
-}).map((row) => row.textContent)"""
-
-
-@pytest.mark.parametrize("game", first_then_sweep([*HITS, "Spycraft"], sweeps=4))
-def test_of_several_each_is_one_line_and_the_last_is_a_scroll_away(
-    tab: Callable[[], Visit], game: str
-) -> None:
-    visit = tab().ready()
-    if game != "Mythic":
-        visit.tap("#start summary", game)
-    visit.done("#start [open] [data-do=begin]").target().page.set_viewport_size(PHONE)
+@pytest.mark.parametrize("game", first_then_sweep(GAMES, sweeps=4))
+def test_of_several_each_has_a_row_and_is_undone_alone(tab: Callable[[], Visit], game: str) -> None:
+    visit = begun(tab, game)
+    page = visit.page
     people = [name for _, name in visit.view("names")]
-    visit.tap("#chips [data-do=people]").sheet("Also hit")
-    for name in people[1:]:
-        visit.tap("#sheet .tick", name)
-    visit.shut().hit(HITS.get(game, 22))
-    while visit.view("status")["owed"]:
-        visit.done("#sheet [data-do=do-rest]")
-    rows = visit.page.locator("#result .outcome")
+    before = {who: visit.view(f"c:{who}") for who, _ in visit.view("names")}
+    hit_all(visit, HITS[game])
+    rows = page.locator("#sheet .result-row")
     expect(rows).to_have_count(len(people))
-    assert visit.page.evaluate(NOT_ONE_LINE) == []
-    rows.last.scroll_into_view_if_needed()
-    expect(rows.last).to_be_in_viewport(ratio=1)
+    for size in (PHONE, SMALL):
+        page.set_viewport_size(size)
+        assert page.evaluate(CUT, "#sheet .result-of, #sheet .changed") == []
+    expect(page.locator("#sheet-foot [data-do=undo-all]")).to_have_text(f"Undo all {len(people)}")
+    others = {who: visit.view(f"c:{who}") for who in before}
+    undone = page.locator("#sheet [data-do=undo-one]").last.get_attribute("data-of") or ""
+    confirmed = visit.confirmations()
+    visit.rest()
+    page.locator("#sheet [data-do=undo-one]").last.tap()
+    visit.confirmed(confirmed)
+    expect(page.locator("#sheet .result-row s")).to_have_text([dict(visit.view("names"))[undone]])
+    assert visit.view(f"c:{undone}")["pieces"] == before[undone]["pieces"]
+    for who in set(before) - {undone}:
+        assert visit.view(f"c:{who}")["pieces"] == others[who]["pieces"]
+    visit.done("#sheet [data-do=undo-all]")
+    expect(page.locator("#sheet")).to_be_hidden()
+    for who, body in before.items():
+        assert visit.view(f"c:{who}")["pieces"] == body["pieces"]
+    # The number and the targets are entered again.
+    expect(page.locator("#combatant")).to_have_attribute("data-entering", "")
+    expect(page.locator("#number")).to_have_text(str(HITS[game]))
+    expect(page.locator("#chips .others")).to_contain_text(str(len(people)))
+    visit.done("#redo")
+    expect(page.locator("#number")).to_have_text("0")
 
 
-# What lies on what follows it in the card, or above the card's begin.
-OVERLAPS = """() => {
-  const boxes = (selector) => [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
-  const [card] = boxes("#result");
-  const lines = boxes("#result .outcome > *, #result .fell > p");
-  return lines.filter((one, at) => one.top < (at ? lines[at - 1].bottom : card.top) - 0.5).length;
-}"""
+def test_done_leaves_the_sentence_which_leads_back_to_the_others(fight: Visit) -> None:
+    hit_all(fight, 12).shut()
+    said = fight.page.locator("#result .outcome")
+    expect(said).to_contain_text("Hit for 12")
+    expect(said).to_contain_text("all 6")
+    said.tap()
+    expect(fight.page.locator("#sheet .result-row")).to_have_count(6)
+    fight.tap("#sheet .result-of", "Guard beast")
+    expect(fight.page.locator("#sheet details.about[open] summary")).to_have_text("Guard beast")
+    fight.tap("#sheet [data-do=shut]")
+    expect(fight.page.locator("#sheet .result-row")).to_have_count(6)  # back where it was opened
+    fight.shut()
 
 
-def test_dice_alone_are_a_hit_whose_lines_lie_below_each_other(tab: Callable[[], Visit]) -> None:
-    """They are entered instead of a number, and are gone with the hit."""
-    visit = tab().ready().tap("#start summary", "OpenD6").begin().target(3)
-    visit.page.set_viewport_size(PHONE)
-    visit.tap("#chips [data-do=chip]").sheet("This hit")
-    for _ in range(9):
-        visit.tap("#sheet .stepper [data-by='1']")
-    visit.shut().done("#strike .harm")
-    while visit.view("status")["owed"]:
-        visit.done("#sheet [data-do=do-rest]")
-    # Who is knocked out rolls more, so the first line alone is counted.
-    expect(visit.page.locator("#result .fell p").first.locator(".fallen")).to_have_count(9)
-    assert visit.page.evaluate(OVERLAPS) == 0
-    expect(visit.page.locator("#chips [data-do=chip]")).to_have_text("As usual")
+def test_the_next_digit_begins_a_new_number_after_undo(fight: Visit) -> None:
+    page = fight.page
+    fight.hit(12).done("#undo")
+    expect(page.locator("#number")).to_have_text("12")
+    expect(page.locator("#ahead")).to_contain_text("wounds")  # its preview comes, too
+    fight.call(7)
+    expect(page.locator("#number")).to_have_text("7")
+
+
+def test_what_was_typed_since_is_not_replaced_by_what_comes_back(fight: Visit) -> None:
+    fight.hit(12).call(3).done("#undo")
+    expect(fight.page.locator("#number")).to_have_text("3")
 
 
 def test_a_result_is_not_shown_at_somebody_whom_it_does_not_tell_of(fight: Visit) -> None:
-    card = fight.hit(12).page.locator("#result")
-    expect(card).to_be_visible()
+    said = fight.hit(12).page.locator("#result .outcome")
+    expect(said).to_be_visible()
     fight.swipe(1)
-    expect(card).to_be_hidden()
+    expect(said).to_have_count(0)
     fight.swipe(-1)
-    expect(card).to_be_visible()
+    expect(said).to_be_visible()
 
 
 def test_a_result_that_came_on_the_roster_is_shown_to_those_alone_whom_it_tells_of(
@@ -162,10 +167,38 @@ def test_a_result_that_came_on_the_roster_is_shown_to_those_alone_whom_it_tells_
     visit.tap("#start summary", "OpenD6").done("#start [open] [data-do=begin]")
     visit.target(0).hit(16).sheet(WAITING).shut()
     visit.tap("#combatant [data-do=back]").tap("#roster-notes [data-do=owed]").sheet(WAITING)
-    visit.done("#sheet [data-do=do-rest]")
-    card = visit.page.locator("#result")
+    visit.done(ANSWER)
+    said = visit.page.locator("#result .outcome")
     visit.target(1)
-    expect(visit.page.locator("#acts [data-do=more]")).to_be_visible()
-    expect(card).to_be_hidden()
+    expect(visit.page.locator("#rest")).to_be_visible()
+    expect(said).to_have_count(0)
     visit.tap("#combatant [data-do=back]").target(0)
-    expect(card).to_be_visible()
+    expect(said).to_be_visible()
+
+
+def test_the_armor_of_three_hits_ago_is_corrected_in_five_taps(tab: Callable[[], Visit]) -> None:
+    """Why?, the record, the value, a digit, Apply. Its old number then stands beside the new."""
+    visit = begun(tab, "Mythic")
+    page = visit.page
+    for number in (12, 7, 6):
+        visit.hit(number)
+    first = visit.view("status")["records"][2]
+    visit.tap("#said [data-do=why]")
+    visit.tap(f"#sheet [data-do=record][data-of='{first}']")
+    armor = page.locator("#sheet .step", has_text="rmor").filter(has=page.locator("[data-do=edit]"))
+    expect(armor.first).to_be_visible()
+    old = armor.first.locator("button.value").inner_text()
+    visit.rest()
+    armor.first.locator("[data-do=edit]").tap()
+    new = "9" if old != "9" else "8"
+    visit.tap(f"#sheet .digits [data-by='{new}']")
+    expect(page.locator("#sheet .changes")).to_be_visible()
+    visit.done("#sheet [data-do=apply-change]")  # the fifth tap
+    assert visit.view(f"r:{first}")["state"] == "changed"
+    visit.menu("History")
+    marked = page.locator("#leaf-body .record", has_text="changed")
+    expect(marked.first).to_be_visible()
+    visit.tap(f"#leaf-body [data-do=record][data-of='{first}']")
+    step = page.locator("#sheet .step.overridden")
+    expect(step.locator(".before")).to_have_text(old)
+    expect(step.locator("button.value")).to_have_text(new)

@@ -115,7 +115,7 @@ def test_a_blast_takes_in_the_rest_of_the_squad_with_one_tap(tab: Callable[[], V
     expect(ticked).to_have_text(["Raider 2", "Raider 3"])
     visit.tap("#sheet [data-do=among-squad]")
     expect(ticked).to_have_count(0)
-    visit.tap("#sheet [data-do=among-squad]").shut().hit(6)
+    visit.tap("#sheet [data-do=among-squad]").shut().hit(6).shut()
     visit.tap("section:visible [data-do=back]")
     assert names(visit) == before  # all of them were hit the same
     expect(page.locator("#rows .squad .facts")).not_to_contain_text("Unhurt")

@@ -56,15 +56,15 @@ def explaining(visit: Visit) -> Iterator[str]:
     yield "Why?"
     for words in ("Wound threshold", "wounds in the vertical pattern", "Wound 1: "):
         visit.tap(f"#sheet .step:has-text('{words}') [data-do=edit]")
-        expect(visit.page.locator("#sheet .edit")).to_have_count(1)
-        expect(visit.page.locator(f"#sheet .step:has-text('{words}') .edit")).to_be_visible()
+        expect(visit.page.locator("#sheet .edit")).to_be_visible()
         yield f"another value: {words}"
+        visit.tap("#sheet-foot [data-do=shut]")
     visit.tap("#sheet .step:has-text('Wound threshold') [data-do=edit]")
     expect(visit.page.locator("#sheet .edit .stepper")).to_be_visible()
-    visit.tap("#sheet .stepper [data-by='1']").tap("#sheet [data-do=show]")
-    visit.sheet("What would change")
+    visit.tap("#sheet .stepper [data-by='1']")
+    expect(visit.page.locator("#sheet .changes")).to_be_visible()
     yield "difference"
-    visit.tap("#sheet [data-do=cancel-change]").tap("#sheet [data-do=recall]")
+    visit.tap("#sheet-foot [data-do=shut]").tap("#sheet [data-do=recall]")
     expect(visit.page.locator("#sheet [data-do=ask]")).to_be_visible()
     yield "correction form"
     visit.shut()

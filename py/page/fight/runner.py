@@ -192,17 +192,27 @@ class JobRunner:
         if job.request["do"] == "begin":
             # It always leads: no other window has the new fight open.
             await self.role.open(self.state.fight.encounter)
-        said = reply.get("say")
-        self.state.result = said.get("rows") or [] if said else []
-        self.state.result_came_to = self.state.screen.drawn.get("who") or ""
+        said = reply.get("say") or {}
+        state = self.state
+        state.result, state.result_of = said.get("rows") or [], said
+        state.result_came_to = state.screen.drawn.get("who") or ""
+        opens = len(state.result) > 1 and "act" in said and job.request["do"] != "redo"
+        state.screen.expects_rows = opens
         self.settle(job)
+        if said.get("undone"):
+            state.keypad.bring_back(said["undone"])
+        elif job.request["do"] == "redo":
+            state.keypad.taken_again()
         # The foot comes first: drawing the screen may move the focus or open a sheet. The browser lays out
         # the page at once for that, and would do it again for what is drawn afterwards.
         if what == requests.AGAIN:
             self.state.say(words.DONE_BEFORE, "quiet")
         elif said:
             title = said.get("title") or ""
-            self.state.say(said["result"] if title else said["text"], said["tone"], title=title)
+            if opens:  # its sheet says the rest
+                self.state.say(title, said["tone"])
+            else:
+                self.state.say(said["result"] if title else said["text"], said["tone"], title=title)
         self.state.changed(FOOTER)
         self.on_confirmed()
         engine.mark("confirmed")

@@ -12,7 +12,10 @@ if TYPE_CHECKING:
 
     from page.types import Command, Field, Form
 
+    Entry = tuple[str, str, list[str], dict[str, list[str]], dict[str, Any]]
 
+
+MOST_SENT = 8  # so many commands of which the entries are remembered
 NEAR = 2  # so many fields have a chip of their own; what picks combatants always has one
 
 
@@ -29,6 +32,9 @@ class Keypad:
         self.message = ""  # shown beside the number instead of the preview
         self.chosen: dict[str, Any] = {}  # the chips' values; those behind 'More' for one hit only
         self.people: dict[str, list[str]] = {}  # further targets, for this hit only
+        # (id, entry) of the last commands: what was typed for them comes back when they are undone.
+        self.sent_entries: list[tuple[str, Entry]] = []
+        self.is_brought_back = False  # the next digit begins a new number
         self.sent_people: dict[str, list[str]] | None = None
         self.sent_chosen: dict[str, Any] | None = None
         self.drafts: dict[str, str] = {}
@@ -48,6 +54,8 @@ class Keypad:
 
     def press(self, digit: str, most: int = 999) -> bool:
         """Add a digit, unless the number would exceed `most`. Returns whether anything changed."""
+        if self.is_brought_back:
+            self.clear()
         after = (self.digits + digit).lstrip("0")
         if after == "" and digit == "0":
             after = "0"
@@ -62,7 +70,7 @@ class Keypad:
         if self.digits == "":
             return False
         self.added.append(self.digits)
-        self.digits = ""
+        self.digits, self.is_brought_back = "", False
         self.drafts = {}
         return True
 
@@ -81,17 +89,17 @@ class Keypad:
     def put(self, number: int) -> None:
         """Replace the number."""
         self.digits, self.added = str(number), []
-        self.drafts = {}
+        self.drafts, self.is_brought_back = {}, False
 
     def erase(self) -> None:
         """Delete the last digit, or the plus behind the number before."""
         self.digits = self.digits[:-1] if self.digits or not self.added else self.added.pop()
-        self.drafts = {}
+        self.drafts, self.is_brought_back = {}, False
 
     def clear(self) -> None:
         """Delete the number. The chips stay, because the next hit is often of the same kind."""
         self.digits, self.added = "", []
-        self.drafts = {}
+        self.drafts, self.is_brought_back = {}, False
 
     def forget(self) -> None:
         """Delete everything that was entered for this target."""
@@ -108,10 +116,34 @@ class Keypad:
         self.people[key] = ids
         self.drafts = {}
 
-    def sent(self) -> None:
-        """Remember the targets and the chips with which the hit was sent."""
+    def sent(self, command: str) -> None:
+        """Remember the number, the targets and the chips with which the hit was sent, by the command's id."""
         self.sent_people = dict(self.people)
         self.sent_chosen = dict(self.chosen)
+        entry = (
+            self.fight,
+            self.who,
+            self.added + [self.digits],
+            self.sent_people,
+            self.sent_chosen,
+        )
+        others = [sent for sent in self.sent_entries if sent[0] != command]
+        self.sent_entries = ([(command, entry)] + others)[:MOST_SENT]
+
+    def bring_back(self, command: str) -> None:
+        """A command is undone: enter again what was typed for it, unless something else is being entered."""
+        for id_, (fight, who, numbers, people, chosen) in self.sent_entries:
+            if id_ == command and (fight, who) == (self.fight, self.who) and not self.is_entering():
+                self.added, self.digits = list(numbers[:-1]), numbers[-1]
+                self.people, self.chosen = dict(people), dict(chosen)
+                self.drafts, self.is_brought_back = {}, True
+
+    def taken_again(self) -> None:
+        """What was undone is redone: what had come back is not entered a second time."""
+        if self.is_brought_back:
+            self.people = {}
+            self.clear()
+            self._clear_far()
 
     def confirmed(self, now: float) -> None:
         """The hit is stored: clear its targets, its number and what was chosen behind 'More', but not what was

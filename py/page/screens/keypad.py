@@ -53,7 +53,6 @@ class KeypadView:
             "plus": lambda spot: self.plus(),
             "strike": lambda spot: self.hit(int(dom.of(spot, "of"))),
             "why-of": self.open_why,
-            "condition": self.open_condition,
             "badge": self.open_badge,
         }
         made.update(self.chips.actions())
@@ -67,6 +66,8 @@ class KeypadView:
             self._draw_hits()
         self.chips.draw()
         self.draw()
+        if self.keypad.is_brought_back and not self.controller.previews.wanted:
+            self.preview()
 
     def draw(self) -> None:
         """Draw the number and the line beside it."""
@@ -154,9 +155,9 @@ class KeypadView:
         label = form["label"]
         if form.get("keypad") and keypad.is_entering():
             label = label + " " + keypad.text()
-        keypad.sent()
         label = label + " · " + self.state.name_of(keypad.who)
         draft = keypad.draft(form, self.controller.draft)
+        keypad.sent(draft)
         if not self.controller.run(draft, command, label):
             dom.shake(self._button(number))
 
@@ -280,12 +281,10 @@ class KeypadView:
         dom.find("said").scrollTop = 0
         dom.show(node, bool(rows))
         dom.mark(self.node, "data-result", "" if rows else None)
-        has_gained = len(rows) == 1 and rows[0]["conditions"]
-        dom.mark(node, "data-gained", "" if has_gained else None)
         if rows:
             from page.screens.result_card import card  # not needed for the first draw
 
-            dom.fill(node, *card(rows, self.keypad.who, self.asks))
+            dom.fill(node, *card(rows, self.state.result_of, self.keypad.who, self.asks))
         else:
             dom.fill(node)
 
@@ -295,19 +294,11 @@ class KeypadView:
 
         why.newest(self.controller, dom.of(spot, "of"))
 
-    def open_condition(self, spot: Element) -> None:
-        """Say what a new condition does."""
-        one = self.state.result[0]["conditions"][int(dom.of(spot, "of"))]
-        self._say_condition(one["text"], one["rule"], one["line"])
-
     def open_badge(self, spot: Element) -> None:
         """Say what the condition of a badge does."""
-        self._say_condition(dom.of(spot, "text"), dom.of(spot, "of"))
-
-    def _say_condition(self, text: str, rule: str, line: str = "") -> None:
         from page.sheets.condition_sheet import ConditionSheet  # not needed for the first draw
 
-        ConditionSheet(self.controller, text, rule, line).open()
+        ConditionSheet(self.controller, dom.of(spot, "text"), dom.of(spot, "of")).open()
 
     def _hint(self) -> str:
         labels = [form["label"] for form in self.keypad.forms if form.get("keypad")]

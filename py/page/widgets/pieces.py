@@ -82,6 +82,8 @@ def record(view: View) -> Element:
     undone = view["state"] == "undone"
     text = dom.make("span")
     dom.put(text, dom.make("s" if undone else "span", "", view["title"]))
+    if view.get("was"):  # its title before the change
+        dom.put(text, dom.make("s", "before", view["was"]))
     if view.get("dice"):
         dom.put(text, fallen_dice(view["dice"]))
     dom.put(text, dom.make("span", "under", when(view)))

@@ -37,6 +37,7 @@ class Steppers:
         high: int | None = None,
         changed: Callable[[int], None] | None = None,
         digits: bool = True,
+        always_digits: bool = False,
     ) -> Element:
         """Make the control. `changed` is called with each new value. A long range gets `digits`."""
         self.held[name] = {
@@ -53,7 +54,8 @@ class Steppers:
             dom.put(node, _step(name, -1), out, _step(name, 1))
         else:
             dom.put(node, _step(name, -10), _step(name, -1), out, _step(name, 1), _step(name, 10))
-        if not digits or (low is not None and high is not None and high - low <= LONG_WAY):
+        is_short = low is not None and high is not None and high - low <= LONG_WAY
+        if not always_digits and (is_short or not digits):
             return node
         return dom.put(dom.make("div"), node, _digits(name, label))
 

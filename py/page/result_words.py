@@ -1,0 +1,12 @@
+"""The words of results: the sheet of a result for several, and what happened before."""
+
+from __future__ import annotations
+
+ALL_ROWS = "all {n}"
+BEFORE_THAT = "Before that"
+NOW = "now"
+ROWS_OF_RESULT = "{n} combatants"
+TAKEN_BACK = "undone"
+UNDO_ALL = "Undo all {n}"
+UNDO_FOR = "Undo for {name}"
+WORST_FIRST = "worst first"

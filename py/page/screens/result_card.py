@@ -23,17 +23,15 @@ def card(rows: list[Json], result: Json, who: str, asks: list[str]) -> Elements:
     """
     own = [row for row in rows if row["id"] == who]
     row = own[0] if own else rows[0]
-    made: list[Element | None] = [_sentence(row, result, who, len(rows))]
-    if asks and own:
-        made.append(dom.button(asks[0], "act answer", "to-asks", "note"))
-    return made
+    asked = dom.button(asks[0], "act answer", "to-asks", "note") if asks and own else None
+    begins = "" if asked else result.get("heading") or ""
+    return [_sentence(row, result, who, len(rows), begins), asked]
 
 
-def _sentence(row: Json, result: Json, who: str, count: int) -> Element:
+def _sentence(row: Json, result: Json, who: str, count: int, begins: str) -> Element:
     do = "results" if count > 1 and "act" in result else "why-of"
     node = dom.make("button", "outcome", type="button", data_do=do, data_of=row["id"])
     node.setAttribute("aria-haspopup", "dialog")
-    begins = result.get("heading") or ""
     if row["id"] != who:
         begins = begins + ": " + row["name"] if begins else row["name"]
     dom.put(node, dom.make("span", "", begins + ". ") if begins else None)

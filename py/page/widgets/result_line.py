@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from page import words
+from page.result_words import TEST_FAILED, TEST_PASSED, TESTS_FAILED, TESTS_PASSED
 from page.widgets import dom
 
 if TYPE_CHECKING:
@@ -27,10 +28,13 @@ def changed(row: Json) -> Element:
 
 
 def _tests(row: Json) -> list[str]:
-    """How tests went: “2 passed”, “failed”; those that the game says in its own words are left out."""
+    """How tests went: “2 tests passed”, “test failed”; those that the game says in its own words are left out."""
     found = []
-    for passed, text in ((True, words.PASSED), (False, words.FAILED)):
-        n = len([one for one in row["dice"] if one["passed"] is passed and not one["said"]])
-        if n and text.lower() not in row["line"]:
-            found.append(text.lower() if n == 1 else "{} {}".format(n, text.lower()))
+    for passed, one, many in (
+        (True, TEST_PASSED, TESTS_PASSED),
+        (False, TEST_FAILED, TESTS_FAILED),
+    ):
+        n = len([each for each in row["dice"] if each["passed"] is passed and not each["said"]])
+        if n and one.split(" ")[1] not in row["line"]:
+            found.append(words.count(one, many, n))
     return found

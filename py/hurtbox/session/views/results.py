@@ -158,7 +158,8 @@ def _facts(outcome: str, gauges: Sequence[GaugeChange], state: ResultState | Non
     return [
         part
         for part in outcome.split(" · ")
-        if part not in (said, level)
+        if not said.startswith(part)  # “Unconscious” of “Unconscious, 50 min left”
+        and part != level
         and not (said and part.endswith(f"→ {said}"))
         and part not in pools
         and not losses.intersection(part.replace(":", " ").split())

@@ -22,6 +22,7 @@ ORDER = [
     "rules_words",
     "attack_words",
     "menu_words",
+    "result_words",
     "tasks",
     "jobs",
     "bridge",

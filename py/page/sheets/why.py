@@ -170,16 +170,15 @@ class WhySheet(Sheet):
 
     def _earlier(self) -> Elements:
         """What happened to the same combatant before: a tap opens those steps."""
-        made = dom.make("ol", "lines")
-        for seq in self.state.status().get("records") or []:
+        found = []
+        for seq in self.state.status().get("records") or [] if self.about else []:
             record = self.state.record(seq)
             if record and seq < self.seq and self.about in record["about"]:
-                dom.put(made, pieces.record(record))
-                if len(made.children) == MOST_EARLIER:
-                    break
-        if not self.about or not made.firstChild:
+                found.append(pieces.record(record))
+        if not found:
             return []
-        return [dom.make("h2", "group", result_words.BEFORE_THAT), made]
+        lines = dom.put(dom.make("ol", "lines"), *found[:MOST_EARLIER])
+        return [dom.make("h2", "group", result_words.BEFORE_THAT), lines]
 
     def open_earlier(self, spot: Element) -> None:
         """Open an earlier record about the same combatant; closing it leads back here."""

@@ -93,7 +93,7 @@ def test_of_several_each_has_a_row_and_is_undone_alone(tab: Callable[[], Visit],
     visit = begun(tab, game)
     page = visit.page
     people = [name for _, name in visit.view("names")]
-    before = {who: visit.view(f"c:{who}") for who, _ in visit.view("names")}
+    before = {who: visit.view(f"row:{who}") for who, _ in visit.view("names")}
     hit_all(visit, HITS[game])
     rows = page.locator("#sheet .result-row")
     expect(rows).to_have_count(len(people))
@@ -101,20 +101,20 @@ def test_of_several_each_has_a_row_and_is_undone_alone(tab: Callable[[], Visit],
         page.set_viewport_size(size)
         assert page.evaluate(CUT, "#sheet .result-of, #sheet .changed") == []
     expect(page.locator("#sheet-foot [data-do=undo-all]")).to_have_text(f"Undo all {len(people)}")
-    others = {who: visit.view(f"c:{who}") for who in before}
+    others = {who: visit.view(f"row:{who}") for who in before}
     undone = page.locator("#sheet [data-do=undo-one]").last.get_attribute("data-of") or ""
     confirmed = visit.confirmations()
     visit.rest()
     page.locator("#sheet [data-do=undo-one]").last.tap()
     visit.confirmed(confirmed)
     expect(page.locator("#sheet .result-row s")).to_have_text([dict(visit.view("names"))[undone]])
-    assert visit.view(f"c:{undone}")["pieces"] == before[undone]["pieces"]
+    assert visit.view(f"row:{undone}")["pieces"] == before[undone]["pieces"]
     for who in set(before) - {undone}:
-        assert visit.view(f"c:{who}")["pieces"] == others[who]["pieces"]
+        assert visit.view(f"row:{who}")["pieces"] == others[who]["pieces"]
     visit.done("#sheet [data-do=undo-all]")
     expect(page.locator("#sheet")).to_be_hidden()
     for who, body in before.items():
-        assert visit.view(f"c:{who}")["pieces"] == body["pieces"]
+        assert visit.view(f"row:{who}")["pieces"] == body["pieces"]
     # The number and the targets are entered again.
     expect(page.locator("#combatant")).to_have_attribute("data-entering", "")
     expect(page.locator("#number")).to_have_text(str(HITS[game]))

@@ -46,8 +46,9 @@ class Hand:
             together = rest.or_(self.visit.page.locator("#sheet [data-do=roll-all]")).first
             expect(together).to_be_in_viewport()  # nobody has to scroll to find it
             self.done(f"#sheet [data-do={'do-rest' if rest.count() else 'roll-all'}]")
-        expect(self.visit.page.locator("#sheet")).to_be_hidden()
+        expect(self.visit.page.locator("#sheet .result-row")).to_have_count(4)
         assert not self.visit.view("status")["owed"]
+        self.visit.shut()
         return self
 
     def others(self, within: str) -> Hand:

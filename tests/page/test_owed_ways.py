@@ -49,13 +49,13 @@ def test_several_are_owed_at_once_and_answered_in_any_order(pieces: Visit) -> No
     pieces.done("#sheet [data-do=faces]")
     expect(requests).to_have_count(1)
     pieces.done("#sheet [data-do=passed]", "Passed")
-    expect(pieces.page.locator("#sheet")).to_be_hidden()
+    expect(pieces.page.locator("#sheet .result-row")).to_have_count(3)
     assert [row["owed"] for row in pieces.view("roster")["rows"]] == [0] * 5
 
 
 def test_one_tap_rolls_everything(pieces: Visit) -> None:
     owes_three(pieces).done("#sheet [data-do=roll-all]")
-    expect(pieces.page.locator("#sheet")).to_be_hidden()
+    expect(pieces.page.locator("#sheet .result-row")).to_have_count(3)
     assert not pieces.view("status")["owed"]
 
 

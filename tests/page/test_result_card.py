@@ -170,7 +170,7 @@ def test_a_result_that_came_on_the_roster_is_shown_to_those_alone_whom_it_tells_
     rolled(visit)
     said = visit.page.locator("#result .outcome")
     visit.target(1)
-    expect(visit.page.locator("#rest")).to_be_visible()
+    expect(visit.page.locator("#acts [data-do=more]")).to_be_visible()
     expect(said).to_have_count(0)
     visit.tap("#combatant [data-do=back]").target(0)
     expect(said).to_be_visible()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 from ..conftest import first_then_sweep
 from .test_bars import ANSWER
@@ -14,7 +14,7 @@ from .visit import WAITING, Visit
 
 GAMES = ["Mythic", "OpenD6", "Cybergod", "Spycraft", "2D6"]
 HITS = {"Mythic": 30, "OpenD6": 24, "Cybergod": 9, "Spycraft": 40, "2D6": 14}
-SMALL = {"width": 320, "height": 568}
+SMALL: ViewportSize = {"width": 320, "height": 568}
 
 
 def begun(tab: Callable[[], Visit], game: str) -> Visit:

@@ -168,7 +168,7 @@ class WhySheet(Sheet):
         marks = {"data_of": name, "aria_label": label, "aria_haspopup": "dialog"}
         return dom.put(side, dom.button(number or words.CHANGE, style, "edit", **marks))
 
-    def _earlier(self) -> Elements:
+    def _earlier(self) -> list[Element]:
         """What happened to the same combatant before: a tap opens those steps."""
         found = []
         for seq in self.state.status().get("records") or [] if self.about else []:

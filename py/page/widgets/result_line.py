@@ -11,13 +11,13 @@ from page.widgets import dom
 if TYPE_CHECKING:
     from pyscript import Element
 
-    from page.types import Elements, Json
+    from page.types import Json
 
 
 def changed(row: Json) -> Element:
     """What has changed, in one line; the state afterwards stands apart."""
     node = dom.make("span", "changed")
-    parts: Elements = [dom.make("span", "", fact) for fact in row["facts"]]
+    parts: list[Element] = [dom.make("span", "", fact) for fact in row["facts"]]
     for gauge in row["gauges"]:
         before = dom.make("span", "", "{} {} → ".format(gauge["label"], gauge["before"]))
         parts.append(dom.put(before, dom.make("b", "", gauge["after"])))

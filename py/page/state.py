@@ -118,7 +118,7 @@ class State(FightViews):
         self.saved_fights: (
             list[Json] | None
         ) = []  # the fights of this device; None: they cannot be read
-        self.result: list[Json] = []  # the rows of the result card: what the last command did
+        self.result: list[Json] = []  # the rows of the result: what the last command did
         self.result_of: Json = {}  # its command: `heading`, the id `act`, the record's `seq`
         self.result_came_to = ""  # whose screen was open then; "" for nobody's
         self.notice = Notice("", "", False)

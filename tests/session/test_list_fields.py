@@ -40,4 +40,4 @@ def test_the_house_rules_keep_the_damage_types_of_the_campaign() -> None:
         "settings", **{**before, "settings.made_types": [["Acid", "zigzag"], ["Ice", "vertical"]]}
     )
     assert house_rules()["settings.made_types"][1] == ["Ice", "vertical"]
-    assert client.run("hit", target="c1", damage=9, type="ice")["say"]["rows"][0]["boxes"] > 0
+    assert client.run("hit", target="c1", damage=9, type="ice")["say"]["rows"][0]["tone"] == "harm"

@@ -38,15 +38,16 @@ def hit(client: Client, damage: int, *others: str) -> dict[str, Any]:
     return {**form["fixed"], **values, form["keypad"]: damage, "others": list(others)}
 
 
-def test_a_row_has_pools_boxes_and_conditions_from_before_to_after() -> None:
+def test_a_row_has_the_state_and_pools_from_before_to_after_and_what_they_leave_out() -> None:
     client = Client("mythic", "away_team")
     said = client.run("hit", target="c1", damage=12, type="ballistic")["say"]
     (row,) = said["rows"]
     assert said["result"] == row["line"]
-    assert (row["tone"], row["boxes"]) == ("harm", 4)
+    assert row["tone"] == "harm"
     assert row["gauges"] == [{"label": "AP", "before": "12", "after": "7"}]
-    assert [one["text"] for one in row["conditions"]] == ["Severe"]
-    assert row["conditions"][0]["line"] and row["conditions"][0]["rule"]
+    assert row["state"] == {"text": "Severe", "severity": "hampered", "is_new": True}
+    assert row["facts"] == ["4 wounds: 1 Severe, 2 Moderate, 1 Minor"]
+    assert (said["heading"], said["seq"], said["apart"]) == ("Hit for 12 ballistic", 0, False)
     assert "rows" not in client.do("undo")["say"]
 
 

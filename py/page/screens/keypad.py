@@ -43,7 +43,7 @@ class KeypadView:
         self.hits = dom.find("strike")
         self.asks: list[str] = []  # what is asked about the combatant without a stop of the fight
         self.drawn_forms: Any = None
-        self.drawn_card: Any = None  # (rows, who, asks) on the result card
+        self.drawn_card: Any = None  # (rows, who, asks) of the sentence of the result
 
     def actions(self) -> Actions:
         """What the taps on it do."""
@@ -272,7 +272,7 @@ class KeypadView:
         dom.fill(self.line, *made)
 
     def _draw_card(self, rows: list[Json]) -> None:
-        """The result card in the place of the number; without rows the number."""
+        """The sentence of the result in the place of the line; without rows the line."""
         wanted = (rows, self.keypad.who, self.asks)
         if self.drawn_card == wanted:
             return

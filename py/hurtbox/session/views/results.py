@@ -1,9 +1,10 @@
-"""The result of a command for each combatant: the rows of the result card and of a preview, the worst first.
+"""The result of a command for each combatant: the rows of a result and of a preview, the worst first.
 
 A row compares the pieces that the screen shows before and after; its dice and saves are steps of the record.
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from operator import itemgetter
 from typing import TypedDict
 
 from hurtbox.core.answers import Faces, Passed
@@ -24,15 +25,6 @@ class GaugeChange(TypedDict):
     label: str
     before: str
     after: str
-
-
-class NewCondition(TypedDict):
-    """A condition that the combatant has now and did not have before, with the text of its rule."""
-
-    text: str
-    tone: Tone
-    rule: str
-    line: str
 
 
 class Rolled(TypedDict):
@@ -56,7 +48,7 @@ class ResultState(TypedDict):
 
 
 class ResultRow(TypedDict):
-    """What happened to one combatant, in the words of the game. `boxes` were marked, or freed if less than 0.
+    """What happened to one combatant, in the words of the game.
 
     `facts` are the parts of the line that neither `state` nor `gauges` say.
     """
@@ -68,8 +60,6 @@ class ResultRow(TypedDict):
     state: ResultState | None
     tone: Tone
     gauges: list[GaugeChange]
-    boxes: int
-    conditions: list[NewCondition]
     dice: list[Rolled]
 
 
@@ -103,14 +93,13 @@ def rows(
         for step in steps:
             if throw := _rolled(runtime, step):
                 _add(rolled.setdefault(target_of(step, aimed), []), throw, step)
-    placed: list[tuple[int, int, ResultRow]] = []
+    placed: list[tuple[tuple[int, int, int], ResultRow]] = []
     for id, outcome in lines:
         was, now = pieces_of(before, id), pieces_of(after, id)
         severe = _severity(runtime, before, after, id) if audience == "gm" else 0
         boxes = _marked(now) - _marked(was)
         is_hit = bool(severe or boxes > 0)
-        conditions = _conditions(runtime, was, now, is_hit=is_hit)
-        is_worse = is_hit or any(condition["tone"] == "harm" for condition in conditions)
+        is_worse = is_hit or _has_new_harm(was, now)
         gauges, state, said = _gauges(was, now), _state(was, now), outcome
         is_hurt = state is not None and state["severity"] != "well"
         if is_hurt and _is_unchanged(runtime, before, after, id, outcome):
@@ -123,14 +112,12 @@ def rows(
             state=state,
             tone="harm" if is_worse else "plain",
             gauges=gauges,
-            boxes=boxes,
-            conditions=conditions,
             dice=rolled.get(id, []),
         )
         bad = WORST_FIRST.index(state["severity"]) if state and audience == "gm" and is_worse else 9
-        placed.append((bad, severe, row))
-    placed.sort(key=lambda row: (row[0], -row[1], -row[2]["boxes"]))
-    sorted_rows = [row for *_, row in placed]
+        placed.append(((bad, -severe, -boxes), row))
+    placed.sort(key=itemgetter(0))
+    sorted_rows = [row for _, row in placed]
     if sorted_rows and "" in rolled:  # dice of the whole command, such as the damage of a blast
         sorted_rows[0]["dice"] = [*rolled[""], *sorted_rows[0]["dice"]]
     return sorted_rows
@@ -218,33 +205,18 @@ def _change(label: str, before: str, after: str) -> GaugeChange:
     return GaugeChange(label=label, before=before.split(end)[0], after=after.split(end)[0])
 
 
-def _conditions(
-    runtime: SystemRuntime, was: Sequence[Piece], now: Sequence[Piece], *, is_hit: bool
-) -> list[NewCondition]:
+def _has_new_harm(was: Sequence[Piece], now: Sequence[Piece]) -> bool:
+    """Whether somebody has a harmful condition that they did not have. A state that is no worse is no harm."""
     before = next((piece for piece in was if piece["kind"] == "state"), None)
     known = {piece["text"] for piece in was if is_condition(piece)}
-    reference, words = runtime.rulebook.reference, runtime.words
-    return [
-        NewCondition(
-            text=piece["text"],
-            tone=_tone(piece, before, is_hit=is_hit),
-            rule=piece["rule"],
-            line=reference.get(piece["rule"], words.get(f"rule.{piece['rule']}", "")),
-        )
-        for piece in now
-        if is_condition(piece)
-        and piece["text"] not in known
-        and tone_of_condition(piece) != "quiet"
-    ]
+    new = [piece for piece in now if is_condition(piece) and piece["text"] not in known]
+    return any(_is_worse(piece, before) for piece in new)
 
 
-def _tone(piece: Piece, before: Piece | None, *, is_hit: bool) -> Tone:
-    """The tone of a new condition. A state that is no worse than the one before is no harm, unless it was hit."""
-    if piece["kind"] == "state" and before and not is_hit:
-        was, now = rank_of(before), rank_of(piece)
-        if now <= was or before["severity"] == "dying":
-            return "plain"
-    return tone_of_condition(piece)
+def _is_worse(piece: Piece, before: Piece | None) -> bool:
+    if tone_of_condition(piece) != "harm" or piece["kind"] != "state" or before is None:
+        return tone_of_condition(piece) == "harm"
+    return rank_of(piece) > rank_of(before) and before["severity"] != "dying"
 
 
 def _add(fell: list[Rolled], rolled: Rolled, step: Step) -> None:

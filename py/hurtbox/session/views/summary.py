@@ -85,7 +85,7 @@ def summary_of(
     """One sentence about the action `do` that has just been done, for the screen and the screen reader.
 
     `views` are those after it, for the audience that reads it. A command that has done something to somebody
-    also has the `rows` of the result card (results.py). Its `title` and its `result` stand apart, because the
+    also has the `rows` of the result (results.py). Its `title` and its `result` stand apart, because the
     page shows the result first.
     """
     audience = views.audience

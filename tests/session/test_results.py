@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from hurtbox.core.refusal import Refused
 from hurtbox.systems import RULEBOOKS
 
 from .client import Client
@@ -49,6 +50,30 @@ def test_a_row_has_the_state_and_pools_from_before_to_after_and_what_they_leave_
     assert row["facts"] == ["4 wounds: 1 Severe, 2 Moderate, 1 Minor"]
     assert (said["heading"], said["seq"], said["apart"]) == ("Hit for 12 ballistic", 0, False)
     assert "rows" not in client.do("undo")["say"]
+
+
+@pytest.mark.parametrize("book", RULEBOOKS, ids=lambda book: book.key)
+def test_healing_is_never_red(book: Any) -> None:
+    """A better state is new, too, and no harm."""
+    client = Client(book.key, book.prepared_fights[0].key, seed=4)
+    told, who = 0, "c4" if book.key == "opend6" else "c1"  # Heal is there where points are counted
+    for damage in (3, 2, 9, 12):
+        client.do("run", command={**hit(client, damage), "target": who})
+        while client.owed:
+            answer_first(client)
+        forms = client.view(f"f:{who}")["play"]
+        for form in (one for one in forms if one["tone"] == "heal"):
+            values = {one["key"]: one["value"] for one in form["fields"]}
+            command = {**form["fixed"], **values, form["keypad"]: 1}
+            try:
+                healed = client.do("run", command=command)
+            except Refused:  # nobody unhurt or dead is healed
+                continue
+            for row in healed["say"].get("rows") or ():
+                told += 1
+                assert row["tone"] == "plain", row
+                assert {one["tone"] for one in row["conditions"]} <= {"plain", "quiet"}, row
+    assert told
 
 
 def test_a_pool_whose_maximum_alone_has_changed_is_told_with_it() -> None:

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from page.types import Piece
 
 
+MANY = 3  # bars of which each stands on one line where a screen is low
+
+
 class Ribbon:
     """The state, and beside it the state after what is entered."""
 
@@ -54,6 +57,7 @@ class Bars:
             dom.fill(self.host, *[bar.node for bar in self.bars])
         for at, gauge in enumerate(gauges):
             self.bars[at].draw(gauge)
+        dom.mark(self.host, "data-many", "" if len(gauges) >= MANY else None)
         dom.show(self.host, bool(gauges))
 
 

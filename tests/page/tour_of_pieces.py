@@ -49,6 +49,9 @@ def owed(visit: Visit) -> Iterator[str]:
     visit.tap("#sheet [data-do=unfold]")
     yield "three requests, one open"
     visit.done("#sheet [data-do=roll-all]")
+    expect(visit.page.locator("#sheet .result-row")).to_have_count(3)
+    yield "the result for three"
+    visit.shut()
     yield "after a hit on three"
     visit.acted("Choose").sheet("Waiting for a choice")
     visit.tap("#sheet .tick", "Dust").tap("#sheet .tick", "Noise").tap("#sheet [data-do=subset]")

@@ -76,6 +76,20 @@ def test_no_act_is_cut_off_at_any_size(tab: Callable[[], Visit], system: str) ->
             assert shown in (whole, [whole[0], "More"]), (size, text)
 
 
+def test_who_only_looks_has_more_within_the_screen(fight: Visit) -> None:
+    fight.hit(12).menu("Share or save", "Switch to the players")
+    fight.page.wait_for_function(
+        "() => JSON.parse(hurtbox.views.view('status')).audience === 'players'"
+    )
+    fight.target()
+    for size in SIZES:
+        fight.page.set_viewport_size(size)
+        for text in TEXTS:
+            assert fight.page.evaluate(SHOWN, text) == [["More"], []], (size, text)
+    fight.more().tap("#sheet [data-do=happened]")
+    expect(fight.page.locator("#sheet .record")).to_have_count(1)
+
+
 def test_more_is_searched_by_typing_and_begins_with_what_was_used_last(
     tab: Callable[[], Visit],
 ) -> None:

@@ -42,8 +42,8 @@ def says_unkept(visit: Visit, kept: str, why: str = "") -> Visit:
 
 
 def light(visit: Visit, words: str) -> Visit:
-    """The menu's line says these words; behind it is the sheet about them."""
-    visit.tap("#combatant [data-do=back]").tap("#roster [data-do=menu]").sheet("Menu")
+    """The line on the sheet of this device says these words; behind it is the sheet about them."""
+    visit.menu("This device").sheet("This device")
     expect(visit.page.locator("#sheet [data-do=light]")).to_contain_text(words)
     return visit.tap("#sheet [data-do=light]").sheet(safety_words.TITLE)
 

@@ -36,7 +36,7 @@ def named(visit: Visit, title: str) -> Visit:
     """Save what is entered as a preset of this title, in the sheet that is open."""
     visit.page.locator("#preset-name").fill(title)
     visit.tap("#sheet [data-do=keep-preset]")
-    expect(visit.page.locator("#sheet [data-of=own]", has_text=title)).to_be_visible()
+    expect(visit.page.locator("#sheet .kept [data-of=own]", has_text=title)).to_be_visible()
     return visit
 
 

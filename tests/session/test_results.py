@@ -72,7 +72,6 @@ def test_healing_is_never_red(book: Any) -> None:
             for row in healed["say"].get("rows") or ():
                 told += 1
                 assert row["tone"] == "plain", row
-                assert {one["tone"] for one in row["conditions"]} <= {"plain", "quiet"}, row
     assert told
 
 

@@ -13,8 +13,8 @@ from playwright.sync_api import expect
 from .visit import PATIENCE, Visit
 
 GHOSTS = """() => [...document.querySelectorAll(".box.next")]
-  .sort((one, other) => one.dataset.order - other.dataset.order)
-  .map((one) => [+one.dataset.order, one.ariaLabel.split(":")[0]])"""
+  .map((one) => [+one.ariaLabel.match(/number (\\d+)/)[1], one.ariaLabel.split(":")[0]])
+  .sort(([one], [other]) => one - other)"""
 MARKED = "all => all.map((one) => one.ariaLabel.split(':')[0])"
 COUNT_TAPS = """() => { window.taps = 0;
   addEventListener("pointerdown", () => { window.taps += 1; }, true); }"""

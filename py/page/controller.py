@@ -48,6 +48,7 @@ class Controller:
         self.leadership = Leadership(state, self.runner, self.opener, self.odds)
         self.engine_events = EngineEvents(state, self.opener)
         self.screen_lock = ScreenLock(state)
+        self.names_before: list[Any] = []  # (id, name) of everybody when the last command was sent
         self.runner.on_confirmed = self.confirmed
         self.runner.on_settled = self.settled
         self.runner.on_refused = self.refused
@@ -60,12 +61,15 @@ class Controller:
         made, self.state.fight.next_id = self.state.fight.next_id, ""
         return made or engine.fresh_id()
 
-    def run(self, draft: str, command: Command, label: str) -> bool:
+    def run(self, draft: str, command: Command, label: str, roll: bool = False) -> bool:
         """Carry out a command under its draft's id; `label` names it while it waits.
 
-        False when a command with this id is already under way.
+        With `roll` the app rolls its dice at once. False when a command with this id is already under way.
         """
-        request = {"do": "run", "id": draft, "command": command}
+        self.names_before = self.state.names()
+        request: Request = {"do": "run", "id": draft, "command": command}
+        if roll:
+            request["roll"] = True
         return self.runner.enter(request, label)
 
     def begin(self, system: str, ready: str) -> str:
@@ -207,6 +211,18 @@ class Controller:
         """A new state is stored: draw it."""
         self.previews.forget()
         self.state.changed()
+        before, self.names_before = self.names_before, self.state.names()
+        has_more = len(self.names_before) > len(before)
+        if has_more and self.state.listed().get("turn") and not self.state.screen.sheet:
+            self._ask_newcomers([who for who, _ in before])
+
+    def _ask_newcomers(self, before: list[str]) -> None:
+        """Ask for the initiative of those who have joined while turns are taken."""
+        from page.sheets import join_sheet  # loaded by the visits that need it
+
+        who = join_sheet.newcomers(self.state, before)
+        if who:
+            join_sheet.JoinSheet(self, who).open()
 
     def settled(self) -> None:
         """A command is stored or queued: empty the keypad, and close the form that sent it. The keypad is drawn
@@ -216,8 +232,13 @@ class Controller:
         if state.screen.sheet and state.screen.sheet.topic == "ask":
             self.navigation.close_sheet()
         state.screen.expects_rolls = True
-        if state.forms.open and state.forms.open.is_sent and state.screen.drawn["screen"] == "form":
+        form = state.forms.open
+        if form and form.is_sent and state.screen.drawn["screen"] == "form":
             state.forms.open = None
+            if form.opens_again:
+                state.forms.added = str(form.values().get("name") or "")
+                state.screen.scrolls_up = True
+                return state.changed()
             self.navigation.back()  # this draws, and opens what waits for a roll
 
     def refused(self, field: str, text: str) -> None:
@@ -256,7 +277,7 @@ class Controller:
     async def load_fights(self) -> None:
         """Read the list of the fights on this device, and draw it if it is on the screen."""
         self.state.saved_fights = await storage.fights()
-        if self.state.screen.route["screen"] == "fights":
+        if self.state.screen.route["screen"] == "fights" or not self.state.status():
             self.state.changed()
 
     async def change_fight(self, encounter: str) -> None:

@@ -48,6 +48,7 @@ class Renderer:
         self.page = ("", "")  # (screen, who) that is drawn
         self.fight = ""  # the fight that is drawn
         self.finger = debounce.Finger()
+        self.touched: Element | None = None  # what was tapped last
         self.actions = self._actions()
         self.state.draw = self.draw
 
@@ -68,6 +69,8 @@ class Renderer:
             "form": lambda spot: self.form().open_form(spot),
             "form-shelf": lambda spot: self.form().open_presets(spot),
             "form-usual": lambda spot: self.form().reset(),
+            "form-next": lambda spot: self.form().go_to_next(),
+            "form-another": lambda spot: self.form().send(True),
             "own-attack": lambda spot: self.form().fill_in(spot),
             "keep-form": lambda spot: self.form().open_keeping(spot),
             "pad": self.press_pad,
@@ -256,6 +259,7 @@ class Renderer:
 
     def tapped(self, event: Event) -> None:
         """Carry out the action of the tapped element."""
+        self._select_tapped(event.target)
         spot = event.target.closest("[data-do], [type=submit]")
         if not spot or spot.hasAttribute("disabled"):
             return
@@ -275,6 +279,14 @@ class Renderer:
                 do(spot)
                 self.form().changed()
 
+    def _select_tapped(self, spot: Element) -> None:
+        """A tap in a field selects what is there; a second tap in a text sets the cursor, as everywhere."""
+        is_again = self.touched is not None and self.touched.isSameNode(spot)
+        is_entry = spot.tagName == "INPUT" and spot.type == "text"
+        if is_entry and (not is_again or spot.hasAttribute("data-pad")):
+            spot.select()
+        self.touched = spot
+
     def _tour_actions(self) -> Actions:
         return self.state.screen.tour.actions() if self.state.screen.tour else {}
 
@@ -285,12 +297,29 @@ class Renderer:
         if event.ctrlKey or event.metaKey:
             self._pressed_with_control(event)
             return
-        if self.combatant.panel.grids.pressed(event) or (
+        if self._goes_to_next(event):
+            self.form().go_to_next()
+            event.preventDefault()
+        elif self.combatant.panel.grids.pressed(event) or (
             not self.state.screen.sheet and self.combatant.keypad.typed(event)
         ):
             event.preventDefault()
         elif event.key == "Escape" and not self.state.screen.sheet:
             self._escape(event.target)
+        elif not self.state.screen.sheet and event.target.tagName not in TYPED_IN:
+            from page import keys  # loaded by the visits that have a keyboard
+
+            if keys.pressed(self.controller, event.key):
+                event.preventDefault()
+
+    def _goes_to_next(self, event: Event) -> bool:
+        """Whether this is the Enter of a phone's keyboard in a field of a form, which goes to the next one."""
+        is_entry = event.key == "Enter" and event.target.tagName == "INPUT"
+        if not is_entry or event.target.closest("#form-fields") is None:
+            return False
+        from page.forms.number_pad import replaces_keyboard  # not needed for the first draw
+
+        return replaces_keyboard()
 
     def _pressed_with_control(self, event: Event) -> None:
         """Ctrl+Z undoes; Ctrl+Shift+Z and Ctrl+Y redo. In a field and on a sheet they do what the browser does.
@@ -354,6 +383,6 @@ class Renderer:
             if not event.target.closest("#pad"):
                 self.form().pad.focused(event)
 
-        @when("mousedown", "#pad")
+        @when("mousedown", "#pad, #form-next")
         def on_pad(event: Event) -> None:
             event.preventDefault()  # the entry keeps the focus

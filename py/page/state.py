@@ -85,6 +85,7 @@ class Forms:
         self.open: FilledForm | None = None
         # A fight, the form that was left unsent in it, and what was entered there.
         self.left: tuple[str | None, Form, Json] | None = None
+        self.added = ""  # who was added by the form that opens again
         self.prefilled: Json = {}  # the values with which the next form is drawn
 
 

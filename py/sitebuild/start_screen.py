@@ -13,6 +13,7 @@ from typing import Any
 from page import words
 
 START = '<div id="start" hidden></div>'
+PICTURE = '<svg class="counted-in" aria-hidden="true"><use href="#i-counted-{name}"></use></svg>'
 ICON = '<svg class="icon" aria-hidden="true"><use href="#i-{name}"></use></svg>'
 
 
@@ -24,12 +25,20 @@ def with_start_screen(page: str, systems: list[dict[str, Any]]) -> str:
 
 
 def screen(systems: list[dict[str, Any]]) -> str:
-    """The start screen: what this is, and each game with what can be begun. The first game is unfolded."""
+    """The start screen: what this is, each game with what can be begun, and the ways to other fights.
+
+    The first game is unfolded.
+    """
     games = [game(system, number == 0) for number, system in enumerate(systems)]
     lead = (
         f'<p class="lead">{text(words.EMPTY_LEAD)}</p><p class="quiet">{text(words.EMPTY_TEXT)}</p>'
     )
-    return f'{lead}<p class="waits-for-rules">{text(words.BEGINS)}</p>{"".join(games)}'
+    waits = f'<p class="waits-for-rules">{text(words.BEGINS)}</p>'
+    fights = f'<button class="act" type="button" data-do="leaf" data-of="fights">{text(words.ALL_FIGHTS)}</button>'
+    code = (
+        f'<button class="act" type="button" data-do="open-code">{text(words.OPEN_A_CODE)}</button>'
+    )
+    return f'{lead}{waits}{"".join(games)}<div class="ways-on">{fights}{code}</div>'
 
 
 def game(system: dict[str, Any], is_open: bool) -> str:
@@ -43,7 +52,11 @@ def game(system: dict[str, Any], is_open: bool) -> str:
     for fight in [*ready, empty]:
         marks = f'data-do="begin" data-system="{key}" data-ready="{text(fight["key"])}"'
         made.append(choice(marks, "ready", fight["title"], fight["text"]))
-    summary = f"<summary><span>{text(system['title'])}</span>{ICON.format(name='down')}</summary>"
+    picture = PICTURE.format(name=text(system["picture"]))
+    title = (
+        f'<span>{text(system["title"])}<small class="quiet">{text(system["vitals"])}</small></span>'
+    )
+    summary = f"<summary>{picture}{title}{ICON.format(name='down')}</summary>"
     opened = ' open=""' if is_open else ""
     return f'<details class="game" name="game" data-system="{key}"{opened}>{summary}{"".join(made)}</details>'
 

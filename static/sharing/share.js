@@ -4,7 +4,7 @@
 import { request } from "../engine-client/engine.js";
 import { reply as wholeReply } from "../engine-client/replies.js";
 import { errorText, transaction } from "../storage/database.js";
-import { download, saved } from "../storage/fights.js";
+import { download, fileName, saved } from "../storage/fights.js";
 import { loadFight } from "../storage/load-fight.js";
 import { judge } from "../storage/row-validation.js";
 import { goodRows, setRowsAside } from "../storage/set-aside.js";
@@ -84,11 +84,8 @@ export async function openShareSheet() {
   await navigator.share({ title: made?.title, url: link() }).catch(() => {});
 }
 
-/** @param {string} title */
-const fileName = (title) => title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "-").slice(0, 40) || "link";
-
 /** Downloads the link as a small text file. */
-export const save = () => download(`hurtbox-${fileName(made?.title ?? "")}.txt`, `${link()}\n`);
+export const save = () => download(`hurtbox-${fileName(made?.title ?? "") || "link"}.txt`, `${link()}\n`);
 
 /** Downloads what the engine has made as a file. */
 export const savePack = () => download(file.name, file.text);
@@ -114,7 +111,7 @@ export async function saveAll(what, hear) {
       const reply = found && (await request(JSON.stringify({ ...JSON.parse(what), stored: found.encounter })));
       if (!found || !reply?.ok) lost.push(`“${title}”`);
       else {
-        const name = `${String(at + 1).padStart(3, "0")}-${fileName(title)}.json`;
+        const name = `${String(at + 1).padStart(3, "0")}-${fileName(title) || "fight"}.json`;
         await archive.add(name, wholeReply(reply.n).text ?? "");
         written.push([encounter, found.revision]);
       }

@@ -151,10 +151,20 @@ export async function saveAside(key) {
   if (row) download(`hurtbox-aside-${key}.json`, goodRow("aside", row, [])?.text ?? asJson(row));
 }
 
-/** Downloads the file in reply `n` (an export). @param {number} [n] */
+/** Downloads the file in reply `n` (an export), with the date in its name. @param {number} [n] */
 export function save(n) {
   const { name = "", text = "" } = reply(n);
-  download(name, text);
+  download(dated(name), text);
+}
+
+/** A title as the name of a file: letters and digits with hyphens between them. @param {string} title */
+export const fileName = (title) => title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "-").slice(0, 40);
+
+/** The name of a file with today's date before its ending: the engine knows no date. @param {string} name */
+function dated(name) {
+  const now = new Date();
+  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0"));
+  return name.replace(/(?=\.[a-z]+$)/, `-${day.join("-")}`);
 }
 
 const VERSION = 1; // of files with one fight: see py/hurtbox/sharing/files.py
@@ -166,8 +176,9 @@ export async function saveStored(encounter) {
     if (!found) return "This fight is no longer on this device.";
     const parts = Object.fromEntries(found.parts.map(([part, text]) => [part, parsed(text)]));
     const records = found.records.map(([, text]) => parsed(text));
-    const whole = { hurtbox: VERSION, head: parsed(found.head), parts, records };
-    download(`hurtbox-${encounter}.json`, JSON.stringify(whole, null, 1));
+    const head = parsed(found.head);
+    const whole = { hurtbox: VERSION, head, parts, records };
+    download(dated(`hurtbox-${fileName(head?.title ?? "") || "fight"}.json`), JSON.stringify(whole, null, 1));
     await saved(encounter, revision);
     return "";
   } catch (fault) {

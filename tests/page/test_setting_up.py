@@ -16,7 +16,7 @@ from ..conftest import first_then_sweep
 from .test_accessible import RUN
 from .visit import Visit
 
-SET_UP, AGAIN = 20, 6
+SET_UP, AGAIN, OWN = 14, 6, 8
 GAMES = {
     "Mythic": ({"sheet-wound_threshold": "3", "sheet-ap_maximum": "12"}, "Commander", "Raider"),
     "OpenD6": ({"sheet-physique": "3D+1"}, "Armored heavy", "Cannon fodder"),
@@ -89,12 +89,12 @@ def test_a_book_and_the_same_party_again(tab: Callable[[], Visit], axe: str, gam
     visit = tab().ready()
     looks, person = Looks(visit, axe), Counted(visit)
     person.begin_empty(game)
-    for name in ("Ana", "Ben"):
-        person.add().tap("#sheet [data-do=person-new]").type({"name": name, **numbers})
-        person.done("#form-send")
+    person.tap("#start [data-do=form]").type({"name": "Ana", **numbers}).done("#form-another")
+    expect(visit.page.locator("#form-shelf")).to_contain_text("Ana is in the fight.")
+    person.type({"name": "Ben", **numbers}).done("#form-send")
     person.add().tap(f"#sheet .kept:has-text('{boss}') [data-do=person-fill]")
     person.type({"name": "The boss"}).done("#form-send").add()
-    person.tap("#sheet [data-do=step][data-by='1']").tap("#sheet [data-do=step][data-by='1']")
+    person.tap("#sheet [data-do=how-many][data-of='3']")
     person.done("#sheet [data-do=person-add]", thug)
     thugs = [f"{thug} 1", f"{thug} 2", f"{thug} 3"]
     assert person.names() == ["Ana", "Ben", "The boss", *thugs]
@@ -117,6 +117,27 @@ def test_a_book_and_the_same_party_again(tab: Callable[[], Visit], axe: str, gam
     visit.done("#undo")
     assert person.names() == []
     looks.check()
+
+
+@pytest.mark.parametrize("game", first_then_sweep(GAMES, sweeps=4))
+def test_a_character_of_ones_own(tab: Callable[[], Visit], game: str) -> None:
+    """The name is typed at once; each number is a tap on its field and its digits, which are not counted."""
+    visit = tab().ready()
+    person, page = Counted(visit), visit.page
+    person.begin_empty(game)
+    person.taps = 0
+    person.tap("#start [data-do=form]")
+    expect(page.locator("#f-name")).to_be_focused()
+    page.keyboard.type("Ana")
+    for key, value in GAMES[game][0].items():
+        person.tap(f"#f-{key}")
+        for sign in value:
+            visit.tap(f"#pad [data-of='{sign.lower()}']")
+        expect(page.locator(f"#f-{key}")).to_have_value(value.lower())
+    person.done("#form-send")
+    assert person.names() == ["Ana"]
+    print(f"{game}: {person.taps} taps")
+    assert person.taps <= OWN
 
 
 def save_party(person: Counted, looks: Looks) -> None:

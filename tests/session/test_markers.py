@@ -98,6 +98,37 @@ def test_a_counter_counts_the_rounds_down_and_says_when_it_is_due(target: str) -
     assert texts(client, target) == ["Bomb is due"]
 
 
+def test_a_condition_of_some_rounds_is_over_by_itself() -> None:
+    client = Client()
+    add(client, "c1", {"name": "Blinded", "counts": True, "start": 2, "reset": "rounds"})
+    assert texts(client, "c1") == ["Blinded · 2 rounds"]
+    client.run("next_turn")
+    client.run("end_round")
+    assert texts(client, "c1") == ["Blinded · 1 round"]
+    client.run("end_round")
+    assert texts(client, "c1") == []
+    last = client.why(len(client.storage.records) - 1)[0]["steps"]
+    assert "Ann: “Blinded” is over." in [one["text"] for one in last]
+    client.do("undo")
+    assert texts(client, "c1") == ["Blinded · 1 round"]
+    client.run("pass_time", amount=1, span="minute")
+    assert texts(client, "c1") == []
+
+
+@pytest.mark.parametrize("way", ["next_turn", "end_round"])
+def test_a_condition_of_a_turn_is_over_when_that_turn_is(way: str) -> None:
+    client = Client()
+    first, second = (row["id"] for row in client.view("roster")["rows"][:2])
+    for target in (first, second):
+        add(client, target, {"name": "Aiming", "counts": True, "reset": "turn"})
+    assert texts(client, first) == ["Aiming · this turn"]
+    client.run("next_turn")
+    assert [texts(client, id) for id in (first, second)] == [["Aiming · this turn"]] * 2
+    client.run(way)
+    after = [] if way == "end_round" else ["Aiming · this turn"]
+    assert [texts(client, id) for id in (first, second)] == [[], after]
+
+
 def test_any_number_of_counters_have_their_moment_at_once() -> None:
     """Several on one combatant, on others and on the fight; some return to their start, some count down."""
     client = Client()

@@ -10,8 +10,11 @@ from pydantic.dataclasses import dataclass
 from hurtbox.core.names import check_note, check_readable
 from hurtbox.core.steps import FROZEN
 
-Reset = Literal["never", "round", "scene", "session", "countdown"]
-"""When a counter returns to its start by itself; "countdown" falls by one each round instead, down to 0."""
+Reset = Literal["never", "round", "scene", "session", "countdown", "rounds", "turn"]
+"""When a counter returns to its start by itself; "countdown" falls by one each round instead, down to 0.
+
+One of "rounds" falls too, and is over at 0; one of "turn" is over after the turn of whom it is on.
+"""
 MOST_MARKERS = 40
 """The most markers on one combatant, and on the fight."""
 HIGHEST_COUNT = 9_999
@@ -53,6 +56,10 @@ class Marker:
         """What a badge says: the name, and the count out of the limit, or that it is due."""
         if not self.counts:
             return self.name
+        if self.reset == "turn":
+            return f"{self.name} · this turn"
+        if self.reset == "rounds":
+            return f"{self.name} · {self.value} {'round' if self.value == 1 else 'rounds'}"
         if self.is_due:
             return f"{self.name} is due"
         return f"{self.name} {self.value}" + (f"/{self.limit}" if self.limit else "")
@@ -64,8 +71,18 @@ class Marker:
 
     def after_rounds(self, rounds: int) -> "Marker":
         """The marker when so many rounds have begun."""
-        counts_down = self.counts and self.reset == "countdown" and self.value > 0
+        counts_down = self.counts and self.reset in ("countdown", "rounds") and self.value > 0
         return replace(self, value=max(0, self.value - rounds)) if counts_down else self
+
+    @property
+    def is_over(self) -> bool:
+        """Whether its rounds are over."""
+        return self.counts and self.reset == "rounds" and self.value == 0
+
+    @property
+    def is_short(self) -> bool:
+        """Whether it lasts for rounds or a turn, and so never for minutes."""
+        return self.counts and self.reset in ("rounds", "turn")
 
 
 Markers = Annotated[tuple[Marker, ...], Field(max_length=MOST_MARKERS)]

@@ -331,6 +331,10 @@ class Rulebook(Generic[SheetT, BodyT, SettingsT]):
     prepared_fights: tuple[PreparedFight[SheetT], ...] = ()
     """The fights of the start screen."""
     notice: str = ""
+    vitals: str = ""
+    """What is counted of a body, in a few words for the start screen."""
+    picture: str = ""
+    """The symbol of index.html that shows it there."""
     """Under which terms the rules are used."""
     licence: str = ""
     """The file with the text of these terms."""
@@ -388,9 +392,9 @@ class Rulebook(Generic[SheetT, BodyT, SettingsT]):
 
     @property
     def listing(self) -> Listing:
-        """What the list of systems shows: key, title, edition, notice, licence and the prepared fights."""
+        """What the start screen shows: what the fields of these names hold, and the prepared fights."""
         ready = [fight.listing for fight in self.prepared_fights]
-        names = ("key", "title", "edition", "notice", "licence")
+        names = ("key", "title", "edition", "notice", "licence", "vitals", "picture")
         return {**{name: getattr(self, name) for name in names}, "ready": ready}
 
     @property

@@ -7,7 +7,7 @@ from typing import Any
 from hurtbox.core.rulebook import EXAMPLE, Listing, Rulebook
 
 _FIELDS = frozenset(field.name for field in fields(Rulebook))
-_CHEAP = frozenset(("key", "title", "edition", "notice", "licence", "place"))
+_CHEAP = frozenset(("key", "title", "edition", "notice", "licence", "place", "vitals", "picture"))
 
 
 class LazyRulebook(Rulebook):
@@ -21,6 +21,8 @@ class LazyRulebook(Rulebook):
         edition: str = "1",
         notice: str = "",
         licence: str = "",
+        vitals: str = "",
+        picture: str = "bars",
         place: int = 100,
         ready: tuple[tuple[str, str, str] | tuple[str, str, str, tuple[int, int]], ...] = (),
     ) -> None:
@@ -33,8 +35,9 @@ class LazyRulebook(Rulebook):
             {"key": key, "title": title, "text": text, "example": list(hit[0] if hit else EXAMPLE)}
             for key, title, text, *hit in ready
         ]
-        listing = {**listed, "licence": licence, "ready": shown}
-        vars(self).update(listed, licence=licence, place=place, _module=module, _listing=listing)
+        listed |= {"licence": licence, "vitals": vitals, "picture": picture}
+        listing = {**listed, "ready": shown}
+        vars(self).update(listed, place=place, _module=module, _listing=listing)
 
     def __getattribute__(self, name: str) -> Any:
         if name in _FIELDS and name not in _CHEAP:

@@ -128,6 +128,8 @@ def system(
         edition=listed.edition,
         place=listed.place,
         notice=listed.notice,
+        vitals=listed.vitals,
+        picture=listed.picture,
         licence=listed.licence,
         sheet=sheet,
         body=body,

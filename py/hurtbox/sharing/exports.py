@@ -1,10 +1,10 @@
 """Exports of a fight: a link, a file, the log."""
 
-from hurtbox.core.parts import IS_FIGHT_ID
 from hurtbox.core.rulebook import Audience
 from hurtbox.session import messages
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.replies import FileReply, LinkReply
+from hurtbox.session.views.fight_names import fight_name, file_name
 from hurtbox.session.views.public_names import read_by
 from hurtbox.sharing.files import file_text, file_text_of_stored
 from hurtbox.sharing.links import fight_link, fragment, person_link
@@ -13,7 +13,7 @@ from hurtbox.sharing.log import log
 
 def shared(fight: Fight, request: messages.Share) -> LinkReply:
     """A link to the fight or to one combatant. `without` is the same link without its glance."""
-    title = fight.now.title
+    title = fight_name(fight, request.audience)
     if request.what == "fight":
         state, glance = fight_link(fight, request.audience, history=request.history)
     else:
@@ -30,12 +30,7 @@ def shared(fight: Fight, request: messages.Share) -> LinkReply:
 
 def exported(fight: Fight) -> FileReply:
     """The whole fight as a file."""
-    return {"text": file_text(fight), "name": f"hurtbox-{_name(fight)}.json"}
-
-
-def _name(fight: Fight) -> str:
-    """The fight's id for the name of a file; an old id may have other characters than a file name."""
-    return fight.id if IS_FIGHT_ID.fullmatch(fight.id) else "fight"
+    return {"text": file_text(fight), "name": f"{file_name(fight)}.json"}
 
 
 def stored_exported(stored: messages.StoredFight) -> FileReply:
@@ -46,4 +41,4 @@ def stored_exported(stored: messages.StoredFight) -> FileReply:
 
 def logged(fight: Fight, audience: Audience) -> FileReply:
     """The history of the fight as text."""
-    return {"text": log(fight, audience), "name": f"hurtbox-{_name(fight)}.md"}
+    return {"text": log(fight, audience), "name": f"{file_name(fight)}.md"}

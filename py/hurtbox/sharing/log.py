@@ -10,6 +10,7 @@ from hurtbox.core.records import Record
 from hurtbox.core.rulebook import Audience
 from hurtbox.session.fight.state import Fight, effective_records
 from hurtbox.session.sentences import line, record_title
+from hurtbox.session.views.fight_names import fight_name
 from hurtbox.session.views.public_names import read_by
 from hurtbox.session.views.records import is_visible
 
@@ -26,7 +27,7 @@ def log_lines(fight: Fight, audience: Audience) -> Iterator[str]:
     """The lines of the log."""
     fight = read_by(fight, audience)
     rulebook = fight.runtime.rulebook
-    yield f"# {_plain(fight.now.title)}"
+    yield f"# {_plain(fight_name(fight, audience))}"
     yield ""
     yield f"{_plain(rulebook.title)}, rules of {_plain(rulebook.edition)}"
     effective = effective_records(fight)

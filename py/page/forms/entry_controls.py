@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 
 SHORT = 15  # characters of an option that fits half the width of a phone
+CHIPS = 6  # so many options are chips, as long as their labels together are short
+CHIP_LETTERS = 60
 
 
 class EntryControls:
@@ -52,6 +54,8 @@ class EntryControls:
         if kind == "choice" and "default" in field:
             return _setting(field)
         name = _name(field, serial)
+        if kind == "choice" and not serial and _are_chips(field):
+            return _chips(field, name)
         node = dom.make("div", "field")
         if kind == "toggle":
             label = dom.make("label", "toggle")
@@ -85,11 +89,11 @@ class EntryControls:
             node.addEventListener("input", _keep_one)  # before the form hears of it
             value = value[:1]
         here = self.state.others(self.about)
-        crowd = dom.make("div", "crowd")
+        crowd = dom.make("div", "choices")
         for who, title in here:
             box = dom.make("input", "", type="checkbox", data_who=who)
             box.checked = who in value
-            dom.put(crowd, dom.put(dom.make("label", "toggle"), box, dom.make("span", "", title)))
+            dom.put(crowd, dom.put(dom.make("label"), box, dom.make("span", "", title)))
         dom.put(node, crowd if here else dom.make("p", "quiet", words.ALONE))
         return dom.put(node, dom.make("p", "trouble", "", id="e-" + _name(field), hidden=""))
 
@@ -128,6 +132,26 @@ def _keep_one(event: Event) -> None:
     if box.checked:
         for other in list(box.closest("fieldset").querySelectorAll("input")):
             other.checked = other.isSameNode(box)
+
+
+def _are_chips(field: Field) -> bool:
+    """Whether all options fit as chips."""
+    labels = [str(option[1]) for option in field.get("options") or []]
+    return 1 < len(labels) <= CHIPS and sum(len(label) for label in labels) <= CHIP_LETTERS
+
+
+def _chips(field: Field, name: str) -> Element:
+    """A choice with all of its options on the screen, each one tap away."""
+    node = dom.make("fieldset", "field", id=name, aria_describedby="e-" + name)
+    dom.put(node, dom.make("legend", "", field["label"]))
+    if field.get("help"):
+        dom.put(node, dom.make("p", "hint", field["help"]))
+    chips = dom.make("div", "choices")
+    for at, option in enumerate(field["options"]):
+        box = dom.make("input", "", type="radio", name=name, value=at)
+        box.checked = option[0] == field.get("value")
+        dom.put(chips, dom.put(dom.make("label"), box, dom.make("span", "", option[1])))
+    return dom.put(node, chips, dom.make("p", "trouble", "", id="e-" + name, hidden=""))
 
 
 def _select(field: Field, name: str) -> Element:

@@ -29,6 +29,7 @@ class FilledForm:
             ""  # kept until a value changes, so that a double tap on the button is one command
         )
         self.is_sent = False
+        self.opens_again = False  # once it is sent, for another one
         self.is_changed = False  # whether a value has been entered since it was drawn
         self.trouble: Trouble | None = None  # the error to show, and the key of its field
         self.wrong: list[tuple[Field, str]] = []  # fields, and the keys at which an error is shown

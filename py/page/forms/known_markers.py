@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from page.types import Json
 
-MOST = 24
+MOST = 12
 EMPTY = {
     "name": "",
     "note": "",
@@ -21,6 +21,7 @@ EMPTY = {
     "limit": 0,
     "reset": "never",
     "secret": False,
+    "of_fight": False,  # whether it was on the fight and not on a combatant
 }
 
 
@@ -50,11 +51,6 @@ def _read(text: str) -> list[Json]:
 async def keep(system: str, values: Json) -> str:
     """Remember a marker, the latest first; it replaces one of the same name. "" or why it failed."""
     return await _change(system, lambda now: [values] + without(now, values["name"]))
-
-
-async def forget(system: str, name: str) -> str:
-    """Remember the marker of this name no longer: "" or why it failed."""
-    return await _change(system, lambda now: without(now, name))
 
 
 def without(markers: list[Json], name: str) -> list[Json]:

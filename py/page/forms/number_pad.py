@@ -1,4 +1,4 @@
-"""The form screen's number pad: on a touch screen it stands in for the system keyboard, for numbers and dice."""
+"""The number pad: on a touch screen it stands in for the system keyboard, for numbers and dice."""
 
 from __future__ import annotations
 
@@ -24,28 +24,33 @@ def replaces_keyboard() -> bool:
 
 
 class NumberPad:
-    """Types into the number that has the focus. The first digit replaces what it held."""
+    """Types into the number that has the focus. What is selected in it is replaced."""
 
     def __init__(self) -> None:
         self.node = dom.find("pad")
         self.entry: Element | None = None
-        self.replaces = False  # whether the next digit replaces the entry
+        self.stays = False  # open from the start, so that nothing moves under a finger
 
     def actions(self) -> Actions:
         """What the taps on it do."""
         return {"pad": self.press}
 
+    def stay_open(self, stays: bool) -> None:
+        """Keep it open while its form or sheet is shown, whatever has the focus; False hides it."""
+        self.stays = stays and replaces_keyboard()
+        self.entry = None
+        dom.show(self.node, self.stays)
+
     def focused(self, event: Event) -> None:
-        """Show the pad when a number or dice have the focus, else hide it."""
+        """Show the pad when a number or dice have the focus, else hide it. A digit replaces what is there."""
         entry = event.target
         is_number, has_pad = entry.hasAttribute("data-pad"), replaces_keyboard()
-        if is_number and not has_pad:
-            entry.select()  # a digit from a keyboard replaces what it held, too
+        if is_number:
+            entry.select()
         if not (is_number and has_pad):
             asyncio.create_task(self.hide_after_tap())
             return
-        if entry != self.entry:
-            self.entry, self.replaces = entry, True
+        self.entry = entry
         dom.mark(self.node, "data-keys", dom.of(entry, "pad"))
         dom.show(self.node, True)
         if entry.getBoundingClientRect().bottom > self.node.getBoundingClientRect().top:
@@ -59,9 +64,9 @@ class NumberPad:
             self.hide()
 
     def hide(self) -> None:
-        """Hide it."""
+        """Hide it, unless it stays open."""
         self.entry = None
-        dom.show(self.node, False)
+        dom.show(self.node, self.stays)
 
     def press(self, spot: Element) -> None:
         """Type a character, delete one, or change the sign."""
@@ -69,13 +74,13 @@ class NumberPad:
         if entry is None:
             return
         text = entry.value.strip()
+        is_selected = entry.selectionStart == 0 and entry.selectionEnd == len(entry.value)
         if key == "erase":
             text = text[:-1]
         elif key == "sign":
             text = text[1:] if text[:1] in ("-", "−") else "-" + text
-        elif self.replaces and key not in ("d", "+"):
+        elif is_selected and key not in ("d", "+"):
             text = key
         else:
             text = (text + key)[:LONGEST]
-        self.replaces = False
         entry.value = text

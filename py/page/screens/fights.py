@@ -85,7 +85,7 @@ class FightsScreen:
             dom.put(node, dom.button(words.REMOVE, "act", "remove-fight-now", data_of=name))
             return dom.put(node, dom.button(words.REMOVE_NOT, "text", "remove-fight-not"))
         is_open = name == self.state.status().get("encounter")
-        when = words.OPEN_NOW if is_open else _day(fight["changed"])
+        when = words.OPEN_NOW if is_open else day(fight["changed"])
         entries = words.count(words.ENTRIES_ONE, words.ENTRIES_MANY, fight["entries"])
         under = [part for part in (when, entries, words.size_text(fight["size"])) if part]
         tap = dom.make("button", "go", type="button", data_do="open-fight", data_of=name)
@@ -144,6 +144,16 @@ def _text(tap: Element, title: str, under: str, sign: str) -> Element:
     return dom.put(tap, dom.put(text, dom.make("span", "under", under)), dom.icon(sign))
 
 
-def _day(when: int) -> str:
-    """A date and time in the browser's own format; "" when it is not known."""
-    return str(window.Date.new(exact(when)).toLocaleString()) if when else ""
+def day(when: int) -> str:
+    """A moment as today, yesterday or a date, with the time of today; "" when it is not known."""
+    if not when:
+        return ""
+    moment, now = window.Date.new(exact(when)), window.Date.new()
+    if moment.toDateString() == now.toDateString():
+        options = window.Object.new()
+        options.timeStyle = "short"
+        return words.TODAY + " " + str(moment.toLocaleTimeString("en", options))
+    before = window.Date.new(now.getFullYear(), now.getMonth(), now.getDate() - 1)
+    if moment.toDateString() == before.toDateString():
+        return words.YESTERDAY
+    return str(moment.toLocaleDateString())

@@ -8,7 +8,7 @@ from pyscript import window
 
 from page import attack_words, words
 from page.bridge import windows
-from page.forms import entry_controls, last_used, own_attacks, presets
+from page.forms import doubts, entry_controls, last_used, own_attacks, presets
 from page.forms.entry_controls import EntryControls
 from page.forms.fields import target
 from page.forms.form import FilledForm
@@ -44,6 +44,9 @@ class FormScreen:
         self.shelf: Any = None  # what the buttons above the fields were drawn from
         self.attacks: list[Json] = []  # the attacker's own, in the order of their chips
         self.filled_in = ""  # why the form does not open as it comes, in a sentence
+        self.filled: Json = {}  # the values of the preset, or of the sheet that is edited
+        self.doubted: list[Any] = []  # the values that were asked about
+        self.added = ""  # who was added by the form that has opened again
         self.state.forms.left = self.state.forms.left or windows.take_unsent_form()
         window.onpagehide = self._page_left  # a task cannot call a function of the window itself
 
@@ -95,9 +98,17 @@ class FormScreen:
         is_harm = name and form.get("tone") == "harm"
         dom.write(dom.find("form-title"), form["title"])
         dom.write(dom.find("form-for"), words.TARGET.format(name=name) if is_harm else name)
-        dom.write(dom.find("form-send"), form.get("label") or words.SAVE)
+        label = form.get("label") or words.SAVE
+        act = (
+            words.ACT_ON.format(act=label, name=name) if is_harm and form.get("attacks") else label
+        )
+        dom.write(dom.find("form-send"), act)
+        dom.show(dom.find("form-another"), _is_adding(form))
         dom.show(dom.find("form-trouble"), False)
+        self._say_doubt("")
         values, self.filled_in = self.state.forms.prefilled, ""
+        self.filled, self.doubted = _filled(form, values), []
+        self.added, self.state.forms.added = self.state.forms.added, ""
         if not values:
             values = self._values_left(form)
             self.filled_in = words.AS_LEFT if values else ""
@@ -110,7 +121,12 @@ class FormScreen:
         self._draw_fields(_with_values(form["fields"], values))
         self.state.forms.prefilled = {}
         self._draw_shelf()
-        dom.find("form-title").focus()
+        name = self._first_text() if _is_adding(form) else None
+        if name:
+            name.focus()
+            name.select()
+        else:
+            dom.find("form-title").focus()
         self._weigh()
 
     def _draw_shelf(self) -> None:
@@ -122,7 +138,7 @@ class FormScreen:
         if held.has_odds():
             who = own_attacks.attacker(self.state, form, held.values())
         attacks = own_attacks.of(self.state, who, form) if who else []
-        drawn = (who, attacks, self.filled_in)
+        drawn = (who, attacks, self.filled_in, self.added)
         if drawn == self.shelf:
             return
         self.shelf, self.attacks = drawn, attacks
@@ -140,6 +156,8 @@ class FormScreen:
         if who:
             text = attack_words.KEEP_FOR.format(name=self.state.name_of(who))
             made.append(dom.button(text, "text", "keep-form", aria_haspopup="dialog", data_who=who))
+        if self.added:
+            made.insert(0, dom.make("p", "quiet", words.ADDED.format(name=self.added)))
         if self.filled_in:
             made.append(dom.button(words.START_OVER, "text", "form-usual"))
             made.append(dom.make("p", "quiet", self.filled_in))
@@ -168,9 +186,40 @@ class FormScreen:
             )
             made = self.state.forms.open.elements(of, "form-more", grouped=True)
             dom.fill(dom.find("form-fields"), *made)
-            self.pad.hide()
+            self._place_pad()
             self.state.forms.open.name_set_values()
             self.state.forms.open.show_what_matters()
+
+    def _place_pad(self) -> None:
+        """The pad is there from the start in a form of numbers: nothing moves under a finger.
+
+        An attack is mostly tapped, so there it comes with the first number that is tapped.
+        """
+        typed = [node for node in self._typed_in() if node.hasAttribute("data-pad")]
+        is_attack = self.state.forms.open is not None and self.state.forms.open.has_odds()
+        if typed:
+            dom.mark(self.pad.node, "data-keys", dom.of(typed[0], "pad"))
+        self.pad.stay_open(bool(typed) and not is_attack)
+        dom.show(dom.find("form-next"), self.pad.stays and len(self._typed_in()) > 1)
+
+    def _typed_in(self) -> list[Element]:
+        """The fields that are typed in and can be seen, in their order."""
+        entries = list(dom.find("form-fields").querySelectorAll("input[type=text]"))
+        return [node for node in entries if node.checkVisibility()]
+
+    def _first_text(self) -> Element | None:
+        texts = [node for node in self._typed_in() if not node.hasAttribute("data-pad")]
+        return texts[0] if texts else None
+
+    def go_to_next(self) -> None:
+        """Go to the next field that is typed in; after the last, to the first."""
+        entries = self._typed_in()
+        focused = [at for at, node in enumerate(entries) if node.matches(":focus")]
+        if not entries:
+            return
+        after = entries[(focused[0] + 1) % len(entries) if focused else 0]
+        after.focus()
+        after.select()
 
     def draw_odds(self) -> None:
         """Show the odds of the form's values."""
@@ -202,6 +251,7 @@ class FormScreen:
         """A value has changed."""
         form = self.state.forms.open
         if form:
+            self._say_doubt("")
             form.changed()
             form.name_set_values()
             form.show_what_matters()
@@ -224,11 +274,12 @@ class FormScreen:
         if form and has_odds:
             self.controller.odds.of(form.command()[0])
 
-    def send(self) -> None:
-        """Send the form, or show every error at its field and go to the first."""
+    def send(self, opens_again: bool = False) -> None:
+        """Send the form, or show every error at its field and go to the first. It may open again for another."""
         form = self.state.forms.open
         if not form:
             return
+        form.opens_again = opens_again
         dom.show(dom.find("form-trouble"), False)
         entry_controls.clear_trouble()
         form.refusal = None
@@ -237,10 +288,24 @@ class FormScreen:
         for key, text in troubles[1:]:
             entry_controls.show_trouble(key, text, focused=False)
         form.trouble = troubles[0] if troubles else None
-        if not troubles:
+        if not troubles and not self._doubts(form):
             form.send(form.form.get("send") or self.controller.run, self.controller.draft)
             last_used.keep(self.state, form)
         self.draw_trouble()
+
+    def _doubts(self, form: FilledForm) -> bool:
+        """Ask about values that look like a slip, all at once, before they are sent. False when there are none."""
+        asked = doubts.sentences(form.form, self.filled, form.values(), self.doubted)
+        if not asked:
+            return False
+        act = dom.find("form-another" if form.opens_again else "form-send").textContent
+        self._say_doubt(" ".join(asked + [words.DOUBT_AGAIN.format(act=act)]))
+        return True
+
+    def _say_doubt(self, text: str) -> None:
+        node = dom.find("form-doubt")
+        dom.write(node, text)
+        dom.show(node, bool(text))
 
     def open_presets(self, spot: Element) -> None:
         """Open the presets of the form."""
@@ -266,11 +331,23 @@ class FormScreen:
         held = self.state.forms.open
         if not held:
             return
-        self.filled_in = ""
+        self.filled_in, self.filled = "", taken
         of = _with_values(held.form["fields"], values, taken)
         held.controls = EntryControls(self.state, target(held.form))
         self._draw_fields(of)
         self.changed()
+
+
+def _is_adding(form: Form) -> bool:
+    """Whether the form makes somebody new, whose name is typed first."""
+    return bool(form["command"] == "add")
+
+
+def _filled(form: Form, values: Json) -> Json:
+    """The values that say what is usual here: those of a preset, or of the sheet that is edited."""
+    if values or _is_adding(form):
+        return values
+    return {field["key"]: field.get("value") for field in form["fields"]}
 
 
 def _with_values(of: list[Field], *sources: Json) -> list[Field]:

@@ -6,6 +6,7 @@ stands, and drawn anew only when something else has to be shown.
 
 from __future__ import annotations
 
+import asyncio
 import json
 from typing import TYPE_CHECKING
 
@@ -33,16 +34,28 @@ class StartScreen:
         self.state = controller.state
         self.host = dom.find("start")
         self.drawn: Any = None
+        self.has_asked = False  # for the fights on this device
         self.state.engine.systems = self.state.engine.systems or json.loads(
             dom.find("games").textContent
         )
         if self.host.hasAttribute(BUILT):
-            self.drawn = (False, offered_fights(self.state.engine.systems, True), False, False, [])
+            self.drawn = (
+                False,
+                offered_fights(self.state.engine.systems, True),
+                False,
+                False,
+                [],
+                [],
+            )
             _unfold(self.host)
 
     def actions(self) -> Actions:
         """What the taps on it do."""
-        return {"begin": self.begin, "tour": self.begin_tour}
+        return {
+            "begin": self.begin,
+            "tour": self.begin_tour,
+            "leaf": lambda spot: self.controller.go_to(dom.of(spot, "of")),
+        }
 
     def draw(self, fight: View, has_rows: bool) -> None:
         """In an empty roster: the fights that can be begun, and the form that adds a combatant."""
@@ -51,9 +64,10 @@ class StartScreen:
         if not opening and not has_rows:
             offers = offered_fights(self.state.engine.systems, not fight)
         forms = [form for form in self.state.fight_forms() if form["fields"] and not has_rows][:1]
-        if self.drawn == (has_rows, offers, bool(fight), opening, forms):
+        shown = (has_rows, offers, bool(fight), opening, forms, self._saved(fight, has_rows))
+        if self.drawn == shown:
             return self._mark_begun()
-        self.drawn = (has_rows, offers, bool(fight), opening, forms)
+        self.drawn = shown
         dom.show(self.host, not has_rows)
         dom.mark(self.host, BUILT, None)
         dom.fill(self.host, *self._elements(fight, has_rows, opening, offers, forms))
@@ -69,12 +83,39 @@ class StartScreen:
         made = [dom.make("p", "lead", words.EMPTY_LEAD if not fight else words.NOBODY)]
         if forms:
             name = self.state.offer(forms[0])
-            add = dom.button(forms[0]["title"], "big", "add-people", data_form=name)
-            made.append(dom.put(dom.make("div", "thumb"), add))
+            new = dom.button(words.NEW_COMBATANT, "big", "form", data_form=name)
+            ready = dom.button(words.READY_MADE, "act", "add-people", data_form=name)
+            made.append(dom.put(dom.make("div", "thumb"), new, ready))
+        if not fight:
+            made += self._latest()
         if offers:
             made.append(dom.make("p", "quiet", words.EMPTY_OR if forms else words.EMPTY_TEXT))
             made.append(dom.make("p", "waits-for-rules", words.BEGINS))
-        return made + fight_buttons(offers)
+        made += fight_buttons(offers)
+        return made if fight else made + [_ways_on()]
+
+    def _latest(self) -> list[Element]:
+        """The fight that was played last, to go on with."""
+        known = [one for one in self.state.saved_fights or [] if one.get("encounter")]
+        if not known:
+            return []
+        from page.screens.fights import day  # only where there are fights
+
+        last = known[0]
+        under = dom.make("span", "", day(last["changed"]))
+        marks = {"data_do": "open-fight", "data_of": last["encounter"]}
+        tap = dom.make("button", "big latest", type="button", **marks)
+        text = dom.put(dom.make("span"), dom.make("b", "", last["title"] or words.NO_TITLE), under)
+        return [dom.put(tap, text, dom.icon("on"))]
+
+    def _saved(self, fight: View, has_rows: bool) -> list[Json]:
+        """The fights to go on with. They are read where a fight was begun on this device before."""
+        if fight or has_rows:
+            return []
+        if not self.has_asked and storage.recall(LAST_GAME):
+            self.has_asked = True
+            asyncio.create_task(self.controller.load_fights())
+        return self.state.saved_fights or []
 
     def wipe(self) -> None:
         """Draw it anew the next time."""
@@ -137,7 +178,8 @@ def offered_fights(systems: list[Json], with_empty: bool) -> list[Json]:
             offers.append(("begin", "", words.EMPTY_TABLE, words.EMPTY_TABLE_TEXT))
         for do, key, title, text in offers:
             offer = {"do": do, "system": system["key"], "game": system["title"], "ready": key}
-            offer.update({"title": title, "text": text})
+            offer.update({"title": title, "text": text, "vitals": system.get("vitals") or ""})
+            offer["picture"] = system.get("picture") or ""
             out.append(offer)
     return out
 
@@ -147,26 +189,39 @@ def fight_buttons(offers: list[Json], group: str = "game") -> list[Element]:
 
     `group`: of its games the browser keeps only one unfolded, hidden ones included.
     """
-    games: dict[str, str] = {}
-    keys: list[str] = []  # in order, which MicroPython's dicts do not keep
+    games: list[Json] = []  # the first offer of each
     for offer in offers:
-        if offer["system"] not in games:
-            games[offer["system"]] = offer["game"]
-            keys.append(offer["system"])
-    if len(keys) < 2:
+        if offer["system"] not in [one["system"] for one in games]:
+            games.append(offer)
+    if len(games) < 2:
         return [_fight_button(offer) for offer in offers]
     last = storage.recall(LAST_GAME)
-    if last not in games:
-        last = keys[0]
+    if last not in [one["system"] for one in games]:
+        last = games[0]["system"]
     made = []
-    for key in keys:
-        node = dom.make("details", "game", name=group, data_system=key)
-        if key == last:
+    for game in games:
+        node = dom.make("details", "game", name=group, data_system=game["system"])
+        if game["system"] == last:
             node.setAttribute("open", "")
-        title = dom.make("span", "", games[key])
-        dom.put(node, dom.put(dom.make("summary"), title, dom.icon("down")))
-        made.append(dom.put(node, *[_fight_button(one) for one in offers if one["system"] == key]))
+        own = [_fight_button(one) for one in offers if one["system"] == game["system"]]
+        made.append(dom.put(node, _game_line(game), *own))
     return made
+
+
+def _game_line(game: Json) -> Element:
+    """The name of a game, with a picture of what is counted in it."""
+    text = dom.make("span", "", game["game"])
+    dom.put(text, dom.make("small", "quiet", game["vitals"]))
+    picture = dom.icon("counted-" + game["picture"])
+    picture.setAttribute("class", "counted-in")
+    return dom.put(dom.make("summary"), picture, text, dom.icon("down"))
+
+
+def _ways_on() -> Element:
+    """Below the games: the other fights of this device, and what somebody else has shared."""
+    node = dom.make("div", "ways-on")
+    dom.put(node, dom.button(words.ALL_FIGHTS, "act", "leaf", data_of="fights"))
+    return dom.put(node, dom.button(words.OPEN_A_CODE, "act", "open-code"))
 
 
 def _fight_button(offer: Json) -> Element:

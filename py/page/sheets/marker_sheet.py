@@ -1,4 +1,4 @@
-"""The sheets of markers: those of the fight with their counters, and the entry of one marker."""
+"""The sheet of one marker: a counter, a note, or a condition that is changed or taken away."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from page import marker_words, words
 from page.forms import known_markers
 from page.sheets.form_sheet import EntrySheet
-from page.sheets.sheet import LastingSheet
-from page.widgets import dom, focus, marker_rows
+from page.widgets import dom
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable
@@ -34,53 +33,6 @@ def step(controller: Controller, spot: Element) -> None:
             controller.run(controller.draft(), command, one["name"])
 
 
-class FightMarkersSheet(LastingSheet):
-    """The markers on the fight, and the buttons that reset counters."""
-
-    topic = "markers"
-
-    def __init__(self, controller: Controller) -> None:
-        LastingSheet.__init__(self, controller, marker_words.FIGHT)
-
-    def actions(self) -> Actions:
-        """What the taps on it do."""
-        return {"reset-markers": self.reset}
-
-    def fight_changed(self) -> bool:
-        """Show the new counts."""
-        self.draw_body()
-        return True
-
-    def body(self) -> Elements:
-        """A row for each, and a button for each moment at which some counter is reset."""
-        here = self.state.markers("")
-        made: list[Element | None] = [marker_rows.rows(here, "", True)] if here else []
-        made = made or [dom.make("p", "quiet", marker_words.NONE)]
-        everywhere = here + [
-            one for who, _ in self.state.names() for one in self.state.markers(who)
-        ]
-        moments = {one["reset"] for one in everywhere if one["counts"]}
-        acts = dom.make("div", "acts")
-        for moment, text in marker_words.RESET_NOW:
-            if moment in moments:
-                dom.put(acts, dom.button(text, "act", "reset-markers", data_of=moment))
-        return made + [acts]
-
-    def foot(self) -> Elements:
-        """The button that adds one."""
-        return [dom.button(marker_words.ADD, "big", "marker", data_who="")]
-
-    def refused(self, text: str) -> bool:
-        """Say why at the foot of the screen."""
-        self.state.say(text)
-        return True
-
-    def reset(self, spot: Element) -> None:
-        """Reset the counters of a moment, on everybody."""
-        command = {"kind": "reset_markers", "moment": dom.of(spot, "of")}
-        self.controller.run(self.controller.draft(), command, marker_words.RESET)
-
-
 class MarkerSheet(EntrySheet):
     """The entry of one marker. It closes when the marker is stored."""
 
@@ -92,7 +44,6 @@ class MarkerSheet(EntrySheet):
         title = title if who else marker_words.NEW_ON_FIGHT
         self.about = {"target": who, "marker": marker if found else ""}
         self.system = str(state.status().get("key") or "")
-        self.known: list[Json] = []  # those remembered, once they are read
         values = known_markers.values_of(found[0] if found else {})
         fixed: Command = {"kind": "set_marker"}
         fixed.update(self.about)
@@ -100,48 +51,16 @@ class MarkerSheet(EntrySheet):
             self, controller, values["name"] if found else title, _fields(values), fixed
         )
 
-    async def begin(self) -> None:
-        """Read those used before."""
-        if not self.about["marker"]:
-            self.known = await known_markers.read(self.system)
-            self._draw_known()
-
-    def _draw_known(self) -> None:
-        had_focus = focus.held()
-        self.draw_body()
-        focus.keep(had_focus)
-
     def actions(self) -> Actions:
         """What the taps on it do."""
         made = EntrySheet.actions(self)
-        made["marker-known"] = self.add_known
-        made["marker-forget"] = self.forget
         made["marker-remove"] = self.remove
         return made
-
-    def body(self) -> Elements:
-        """Those used before, then the fields."""
-        made: list[Element | None] = []
-        if self.known:
-            made = [dom.make("h3", "group", marker_words.BEFORE), self._known_ones()]
-        return made + list(EntrySheet.body(self))
 
     def foot(self) -> Elements:
         """Remove and Save."""
         away = dom.button(marker_words.REMOVE, "act", "marker-remove", "bin")
         return [away if self.about["marker"] else None] + list(EntrySheet.foot(self))
-
-    def _known_ones(self) -> Element:
-        lines = dom.make("ul", "lines")
-        for at, one in enumerate(self.known):
-            text = dom.put(dom.make("span"), dom.make("span", "", one["name"]))
-            if marker_rows.under(one):
-                dom.put(text, dom.make("span", "under", marker_rows.under(one)))
-            tap = dom.make("button", "go", type="button", data_do="marker-known", data_at=at)
-            says = marker_words.FORGET.format(name=one["name"])
-            away = dom.icon_button(says, "round", "marker-forget", "bin", data_at=at)
-            dom.put(lines, dom.put(dom.make("li", "kept"), dom.put(tap, text), away))
-        return lines
 
     def run(self, draft: str, command: Command, label: str) -> bool:
         """Store the marker, and remember it for the next fight."""
@@ -151,6 +70,7 @@ class MarkerSheet(EntrySheet):
         is_new = EntrySheet.run(self, draft, command, command["name"])
         if is_new:
             values = known_markers.values_of(command)
+            values["of_fight"] = not self.about["target"]
             asyncio.create_task(self._written(known_markers.keep(self.system, values)))
         return is_new
 
@@ -164,19 +84,6 @@ class MarkerSheet(EntrySheet):
         command.update(self.about)
         command.update(values)
         return command
-
-    def add_known(self, spot: Element) -> None:
-        """Add one that was used before."""
-        command = self._command("set_marker", self.known[int(dom.of(spot, "at"))])
-        self.run(self.controller.draft(), command, command["name"])
-
-    def forget(self, spot: Element) -> None:
-        """Remember one no longer."""
-        name = self.known[int(dom.of(spot, "at"))]["name"]
-        self.known = known_markers.without(self.known, name)
-        asyncio.create_task(self._written(known_markers.forget(self.system, name)))
-        self._draw_known()
-        dom.find("sheet-title").focus()
 
     def remove(self, spot: Element) -> None:
         """Remove the marker."""

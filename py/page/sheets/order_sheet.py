@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from page import turn_words, words
-from page.forms import dice_codes
+from page.forms import dice_codes, doubts
 from page.forms.number_pad import NumberPad, replaces_keyboard
 from page.sheets.initiative_dice import InitiativeDice
 from page.sheets.sheet import Sheet
@@ -32,6 +32,10 @@ class OrderSheet(Sheet):
         Sheet.__init__(self, controller, words.TURN_ORDER)
         self.pad = NumberPad()
         self.entries: list[tuple[str, Element]] = []  # the numbers on the screen
+        self.doubted: list[Any] = []  # the numbers that were asked about
+        self.counts: dict[str, int | None] = {}  # the initiatives of all
+        self.many: list[int] = []  # the same as a list, without those who have none
+        self.bonuses: dict[str, int] = {}  # what each adds to the dice, by name
         self.typed: dict[str, str] = {}  # what was typed and not sent yet
         self.trouble: Element | None = None
         self.asked = ""  # what it asks in place of the list: DICE, BONUSES or AFTER_WHOM
@@ -62,7 +66,7 @@ class OrderSheet(Sheet):
 
     def closed(self) -> None:
         """Give the number pad back to the forms."""
-        self.pad.hide()
+        self.pad.stay_open(False)
         sends = dom.find("form").querySelector(".sends")
         sends.prepend(self.pad.node)
 
@@ -86,27 +90,36 @@ class OrderSheet(Sheet):
         if self.asked == BONUSES:
             return self.rolling.bonus_of_each()
         names = self.state.names()
-        counts = {who: self.state.row(who).get("count") for who, _ in names}
-        many = [count for count in counts.values() if count is not None]
         turn = self._turn()
-        bonuses = self.rolling.bonuses()
+        self._look_up()
         made = dom.make("ol", "lines order")
         for place, (who, name) in enumerate(names, 1):
             line = dom.make("li", "acting" if who == turn else "")
-            text = dom.make("span", "", name)
-            if who == turn:
-                dom.put(text, dom.make("span", "mark", words.TURN))
-            if many.count(counts[who]) > 1:
-                dom.put(text, dom.make("span", "tie", turn_words.TIE))
-            if bonuses.get(name):
-                dom.put(text, dom.make("span", "printed bonus", _bonus(bonuses[name])))
             up = _step(turn_words.MOVE_UP.format(name=name), "up", who, place - 1, place > 1)
             down = _step(
                 turn_words.MOVE_DOWN.format(name=name), "down", who, place + 1, place < len(names)
             )
-            number = self._entry(who, name) if self.state.row(who).get("counts") else _no_entry()
-            dom.put(made, dom.put(line, number, text, up, down))
+            dom.put(made, dom.put(line, *self._number_and_name(who, name), up, down))
         return self._how() + [self.trouble, made]
+
+    def _look_up(self) -> None:
+        """Read the initiatives and bonuses of all, once for each drawing."""
+        self.counts = {who: self.state.row(who).get("count") for who, _ in self.state.names()}
+        self.many = [count for count in self.counts.values() if count is not None]
+        self.bonuses = self.rolling.bonuses()
+
+    def _number_and_name(self, who: str, name: str) -> list[Element]:
+        """The entry of the initiative, and the name with what is said about their turn."""
+        text = dom.make("span", "", name)
+        if who == self._turn():
+            dom.put(text, dom.make("span", "mark", words.TURN))
+        count = self.counts[who]
+        if count is not None and self.many.count(count) > 1:
+            dom.put(text, dom.make("span", "tie", turn_words.TIE))
+        if self.bonuses.get(name):
+            dom.put(text, dom.make("span", "printed bonus", _bonus(self.bonuses[name])))
+        has_one = self.state.row(who).get("counts")
+        return [self._entry(who, name) if has_one else _no_entry(), text]
 
     def _how(self) -> list[Element | None]:
         """What to do, and the way to other dice than those of last time."""
@@ -124,13 +137,22 @@ class OrderSheet(Sheet):
         buttons = dom.make("div", "thumb turn-acts")
         if self._turn():
             dom.put(buttons, dom.button(turn_words.DELAY, "act", "delay"))
+        dom.put(buttons, self._roll_button(), dom.button(turn_words.SORT, "big", "sort-order"))
+        self._show_pad()
+        return [self.pad.node, buttons]
+
+    def _show_pad(self) -> None:
+        """The pad is there from the start wherever a number can be typed: no line moves under a finger."""
+        dom.mark(self.pad.node, "data-keys", "dice" if self.asked == DICE else "signed")
+        self.pad.stay_open(self.asked in ("", DICE))
+
+    def _roll_button(self) -> Element:
+        """Rolls for all, or asks with which dice where nobody has said so yet."""
         dice = "" if self.rolling.has_rule() else self.rolling.code()
         text = turn_words.ROLL_FOR_OTHERS if self._some_have_one() else turn_words.ROLL_FOR_ALL
         text = turn_words.ROLL_DICE.format(dice=dice) if dice else text
         do = "roll-order" if dice or self.rolling.has_rule() else "choose-dice"
-        dom.put(buttons, dom.button(text, "act", do, "die"))
-        dom.put(buttons, dom.button(turn_words.SORT, "big", "sort-order"))
-        return [self.pad.node, buttons]
+        return dom.button(text, "act", do, "die")
 
     def _turn(self) -> str:
         return str((self.state.listed().get("turn") or [""])[0])
@@ -140,15 +162,15 @@ class OrderSheet(Sheet):
     def _ask(self, what: str) -> None:
         """Ask this in place of the list; a second time goes back to the list. What was typed stays."""
         self._keep_typed()
-        self.pad.hide()
         self.asked = "" if self.asked == what else what
+        self._show_pad()
         self.draw_body()
 
     def choose_dice(self, spot: Element) -> None:
         """Ask which dice the table rolls; a second tap goes back to the list."""
         self._ask(DICE)
         if self.asked:
-            dom.find("order-dice").focus()  # the pad comes now: nothing moves under a later tap
+            dom.find("order-dice").focus()
 
     def _to_bonuses(self) -> Element:
         return dom.button(turn_words.BONUSES, "text", "bonuses")
@@ -236,16 +258,9 @@ class OrderSheet(Sheet):
         """Set every number that was typed, roll for the others if asked, and sort; then the sheet closes."""
         if self.asked:
             self._ask(self.asked)
-        counts = []
-        for who, entry in self.entries:
-            text = entry.value.strip().replace("−", "-")
-            if text == self._shown(who):
-                continue
-            if text and not _is_number(text):
-                self.refused(turn_words.NO_NUMBER.format(name=self.state.name_of(who)))
-                entry.focus()
-                return
-            counts.append([who, int(text) if text else None])
+        counts = self._typed_counts()
+        if counts is None:
+            return
         if roll:
             counts = self._spared(counts)
         command = {"kind": "initiative", "counts": counts, "roll": roll}
@@ -256,7 +271,34 @@ class OrderSheet(Sheet):
             if named:
                 command["bonuses"] = named
         self.topic = "ask"  # it closes once it is stored, and a tie is asked then
-        self.controller.run(self.controller.draft(), command, words.INITIATIVE)
+        self.controller.run(self.controller.draft(), command, words.INITIATIVE, roll)
+
+    def _typed_counts(self) -> list[list[Any]] | None:
+        """Whose initiative was typed, with it. None, and a sentence, when one is wrong or doubtful."""
+        counts: list[list[Any]] = []
+        for who, entry in self.entries:
+            text = entry.value.strip().replace("−", "-")
+            if text == self._shown(who):
+                continue
+            trouble = ""
+            if text and not _is_number(text):
+                trouble = turn_words.NO_NUMBER.format(name=self.state.name_of(who))
+            elif text and self._is_doubtful(who, int(text)):
+                trouble = turn_words.DOUBTFUL.format(name=self.state.name_of(who), n=text)
+            if trouble:
+                self.refused(trouble)
+                entry.focus()
+                return None
+            counts.append([who, int(text) if text else None])
+        return counts
+
+    def _is_doubtful(self, who: str, number: int) -> bool:
+        """Whether this is far from all others and was not asked about yet; it is then."""
+        others = [count for id_, count in self.counts.items() if id_ != who and count is not None]
+        if [who, number] in self.doubted or not doubts.is_far(abs(number), others):
+            return False
+        self.doubted.append([who, number])
+        return True
 
     def _some_have_one(self) -> bool:
         """Whether somebody has an initiative, and somebody has none."""
@@ -271,11 +313,9 @@ class OrderSheet(Sheet):
         spared = [one for one in typed if one[1] is not None]
         if not all(entry.value.strip() for _, entry in self.entries):
             named = [one[0] for one in typed]
-            spared += [
-                [who, int(self._shown(who))]
-                for who, _ in self.entries
-                if who not in named and self._shown(who)
-            ]
+            for who, count in self.counts.items():
+                if count is not None and who not in named:
+                    spared.append([who, count])
         return spared
 
 

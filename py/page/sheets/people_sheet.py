@@ -12,7 +12,6 @@ from page.sheets.library_entry import EntrySheet
 from page.sheets.save_people import SaveSheet
 from page.sheets.sheet import LastingSheet
 from page.widgets import dom
-from page.widgets.stepper import Steppers
 
 if TYPE_CHECKING:
     from typing import Any
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
     from page.controller import Controller
     from page.types import Actions, Elements, Form, Json, Request
 
-MOST_AT_ONCE = 10
+HOW_MANY = (1, 2, 3, 4, 5, 6)
 FEW = 6  # so many rows need no search
 
 
@@ -39,7 +38,7 @@ class PeopleSheet(LastingSheet):
         self.entries: list[Json] = []
         self.own: list[Json] = []  # presets that the person has saved in the form
         self.typed = ""
-        self.steppers = Steppers()
+        self.count = 1  # how many join at once
         self.list: Element | None = None
         self.left: list[str] = []  # who of an entry cannot join, and why
 
@@ -52,7 +51,8 @@ class PeopleSheet(LastingSheet):
 
     def actions(self) -> Actions:
         """What the taps on it do."""
-        made: Actions = {
+        return {
+            "how-many": self.choose_count,
             "person-new": lambda spot: self._fill_in({}),
             "person-fill": lambda spot: self._fill_in(self._values(spot)),
             "person-add": self.add,
@@ -62,16 +62,18 @@ class PeopleSheet(LastingSheet):
             "save-people": lambda spot: SaveSheet(self.controller, "").open(),
             "library-file": self.export,
         }
-        made.update(self.steppers.actions())
-        return made
 
     def body(self) -> Elements:
         """How many, the lists, and what can be done with the library."""
-        count = self._count()
         label = library_words.HOW_MANY
+        counts = dom.make("div", "faces", role="group", aria_label=label)
+        for count in HOW_MANY:
+            chip = dom.button(str(count), "face", "how-many", data_of=count)
+            chip.setAttribute("aria-pressed", dom.truth(count == self.count))
+            dom.put(counts, chip)
         made: list[Element | None] = library_store.left_out(self.left) + [
             dom.make("h3", "group", label),
-            self.steppers.stepper("count", label, count, 1, MOST_AT_ONCE),
+            counts,
         ]
         again = self.state.listed().get("again")
         if again:
@@ -87,6 +89,12 @@ class PeopleSheet(LastingSheet):
         self.list = dom.make("div")
         self._draw_list()
         return made + [self.list, self._library_acts()]
+
+    def choose_count(self, spot: Element) -> None:
+        """Say how many join at once."""
+        self.count = int(dom.of(spot, "of"))
+        for other in list(spot.parentNode.children):
+            other.setAttribute("aria-pressed", dom.truth(other.isSameNode(spot)))
 
     def find(self, event: Any) -> None:
         """Show only what fits the typed text."""
@@ -136,13 +144,9 @@ class PeopleSheet(LastingSheet):
         pen.setAttribute("aria-label", library_words.FILL_IN.format(what=title))
         return _line(title, under, pen, data_do="person-add", data_of=of, data_at=at)
 
-    def _count(self) -> int:
-        """How many are added at once."""
-        return self.steppers.value("count") if "count" in self.steppers.held else 1
-
     def foot(self) -> Elements:
         """The way to a new one."""
-        return [dom.button(library_words.NEW, "big", "person-new")]
+        return [dom.button(words.NEW_COMBATANT, "big", "person-new")]
 
     def _library_acts(self) -> Element:
         """Saving to the library, and the library as a file."""
@@ -161,7 +165,7 @@ class PeopleSheet(LastingSheet):
 
     def _fill_in(self, values: Json) -> None:
         """Open the form, with the values of a preset in it. Without any, it opens as it was left."""
-        filled, count = dict(values), self._count()
+        filled, count = dict(values), self.count
         if values or count > 1:
             filled["count"] = count
         self.close()
@@ -172,7 +176,7 @@ class PeopleSheet(LastingSheet):
     def add(self, spot: Element) -> None:
         """Add so many with a ready-made sheet at once."""
         values = self._values(spot)
-        values["count"] = self.steppers.value("count")
+        values["count"] = self.count
         command = dict(self.form["fixed"])
         for field in self.form["fields"]:
             value = values.get(field["key"])
@@ -197,7 +201,7 @@ class PeopleSheet(LastingSheet):
     async def _add_group(self, one: Json) -> None:
         request: Request = {"do": "import", "way": "join", "id": self.controller.draft()}
         request.update({"text": one["text"], "title": one["title"]})
-        request["count"] = self._count()
+        request["count"] = self.count
         reply = await library_store.ask(self.controller, request)
         self.left = reply["left"] if reply["ok"] else []
         if self.left:

@@ -43,7 +43,7 @@ def rows(markers: list[Json], who: str, can_change: bool) -> Element:
         else:
             text.className = "go"
             dom.put(line, text)
-        if one["counts"]:
+        if one["counts"] and one["reset"] != "turn":
             dom.put(line, _count(one, who, can_change))
         dom.put(made, line)
     return made

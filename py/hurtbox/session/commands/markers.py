@@ -122,11 +122,14 @@ def with_markers(encounter: Encounter, target: str, markers: Iterable[Marker]) -
 def after_time(ask: Ask, encounter: Encounter, before: Clock) -> Encounter:
     """Reset the counters whose moment has come since `before`: a new round, scene or session.
 
-    Those that count down do so in each round.
+    Those that count down do so in each round; those of a turn or of some rounds are over then.
     """
     now = encounter.clock
+    has_long_passed = now.minute > before.minute or now.scene > before.scene
     if rounds := max(0, now.round - before.round):
         encounter = _each(ask, encounter, lambda marker: marker.after_rounds(rounds), _counted_down)
+    ended = encounter.order if has_long_passed else _turns_between(encounter, before)
+    encounter = _without_over(ask, encounter, ended, everything=has_long_passed)
     passed = {
         "round": now.round > before.round,
         "scene": now.scene > before.scene,
@@ -135,6 +138,41 @@ def after_time(ask: Ask, encounter: Encounter, before: Clock) -> Encounter:
     for moment, is_new in passed.items():
         if is_new:
             encounter = _reset(ask, encounter, moment)
+    return encounter
+
+
+def _turns_between(encounter: Encounter, before: Clock) -> tuple[str, ...]:
+    """Whose turn has ended since this moment, also without having acted."""
+    now, order = encounter.clock, encounter.order
+    start = order.index(before.turn) if before.turn in order else 0
+    end = order.index(now.turn) if now.turn in order else 0
+    if now.round == before.round:
+        return order[start:end]
+    return order if now.round > before.round + 1 else (*order[start:], *order[:end])
+
+
+def _without_over(
+    ask: Ask, encounter: Encounter, ended: Iterable[str], *, everything: bool
+) -> Encounter:
+    """Take away the conditions whose rounds or whose turn are over; `everything`: all that are short."""
+    turns = set(ended)
+
+    def is_over(target: str, marker: Marker) -> bool:
+        of_turn = marker.counts and marker.reset == "turn" and target in turns
+        return marker.is_over or of_turn or (everything and marker.is_short)
+
+    for target in ("", *encounter.order):
+        there = markers_of(encounter, target)
+        over = [marker for marker in there if is_over(target, marker)]
+        if not over:
+            continue
+        name = encounter.combatant(target).name if target else ""
+        what = "marker gone" if target else "marker gone here"
+        for place, marker in enumerate(over, 1):
+            own_ask = ask.scope(target or "fight").scope(f"over {place}")
+            own_ask.log("APP", what, marker=marker.name, name=name)
+        left = [marker for marker in there if marker not in over]
+        encounter = with_markers(encounter, target, left)
     return encounter
 
 

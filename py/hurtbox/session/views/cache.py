@@ -24,6 +24,7 @@ from hurtbox.session.views.combatants import (
     roster,
     visible,
 )
+from hurtbox.session.views.fight_names import fight_name
 from hurtbox.session.views.public_names import read_by
 from hurtbox.session.views.records import come_out_the_same, record_view, steps_view
 from hurtbox.session.views.results import PiecesOf
@@ -222,7 +223,7 @@ class ViewCache:
         gm = self.audience == "gm"
         return {
             "encounter": fight.id,
-            "title": fight.now.title,
+            "title": fight_name(fight, self.audience),
             "key": fight.runtime.rulebook.key,
             "system": fight.runtime.rulebook.title,
             "edition": fight.runtime.rulebook.edition,

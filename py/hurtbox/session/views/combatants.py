@@ -15,6 +15,7 @@ from hurtbox.session.commands.turns import PassTime
 from hurtbox.session.commands.wordings import SetWordings
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.runtime import ChangeSettings, SystemRuntime
+from hurtbox.session.views.fight_names import fight_name
 from hurtbox.session.views.squads import squads
 
 Shown = dict[str, object]
@@ -49,7 +50,7 @@ def roster(
         for c in people
     ]
     return {
-        "title": now.title,
+        "title": fight_name(fight, audience),
         "round": now.clock.round,
         "when": when(runtime, now.clock),
         "rows": rows,

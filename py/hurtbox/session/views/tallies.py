@@ -20,6 +20,7 @@ from hurtbox.session.fight.state import Fight, effective_records
 from hurtbox.session.fight.targets import targets
 from hurtbox.session.replies import SummaryPerson, SummaryReply
 from hurtbox.session.views.combatants import visible, when
+from hurtbox.session.views.fight_names import fight_name
 from hurtbox.session.views.public_names import read_by
 from hurtbox.session.views.records import is_visible
 
@@ -63,7 +64,7 @@ def summary(fight: Fight, audience: Audience) -> SummaryReply:
         for combatant in visible(fight.now, audience)
     ]
     dice = [_dice_line(fight, sides, *fell[sides]) for sides in sorted(fell)]
-    title, time = fight.now.title, when(fight.runtime, fight.now.clock)
+    title, time = fight_name(fight, audience), when(fight.runtime, fight.now.clock)
     texts = [f"{title} · {time}", ""]
     for row in rows:
         texts.append(f"{row['name']}: {' · '.join(row['lines'])}")

@@ -15,6 +15,7 @@ from hurtbox.session.replies import (
     JoinReply,
 )
 from hurtbox.session.slices import Work
+from hurtbox.session.views.fight_names import fight_name
 from hurtbox.sharing.characters import chosen
 from hurtbox.sharing.imports.inspection import (
     Find,
@@ -115,7 +116,7 @@ def import_find(
     return {
         "encounter": fight.id,
         "revision": fight.revision,
-        "title": fight.now.title,
+        "title": fight_name(fight, "gm"),
         "system": fight.runtime.rulebook.key,
         "replaces": goes_on,
         "whole": find.what == "fight" and find.history,

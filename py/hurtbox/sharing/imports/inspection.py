@@ -13,6 +13,7 @@ from hurtbox.session.fight.state import Fight
 from hurtbox.session.fight.storage import Head
 from hurtbox.session.replies import FindReply, ReadReply
 from hurtbox.session.slices import Work
+from hurtbox.session.views.fight_names import fight_name
 from hurtbox.sharing.files import reading
 from hurtbox.sharing.glance import Glance
 from hurtbox.sharing.glance_check import Preview, preview_of
@@ -145,7 +146,7 @@ def description(place: int, find: Find, stands: Lineage) -> FindReply:
         "place": place,
         "what": find.what,
         "encounter": fight.id,
-        "title": fight.now.title,
+        "title": fight_name(fight, find.audience),
         "system": fight.runtime.rulebook.key,
         "game": fight.runtime.rulebook.title,
         "audience": find.audience,

@@ -6,6 +6,8 @@ RULEBOOK = LazyRulebook(
     f"{__name__}.rulebook",
     title="2D6 Sci-Fi",
     edition="2",
+    vitals="Endurance, Strength, Dexterity",
+    picture="three-bars",
     notice="The rules, numbers and tables of 2D6 Sci-Fi are Open Game Content, used under the Open Game"
     " License 1.0a.",
     licence="LICENSE-OGL-1.0a.txt",

@@ -7,6 +7,8 @@ RULEBOOK = LazyRulebook(
     f"{__name__}.rulebook",
     title="Cybergod: Reborn",
     edition="3",
+    vitals="Conditions, armor, Resolve",
+    picture="boxes",
     place=3,
     ready=(("docks", "Night shift at the docks", DOCKS, (1, 3)),),
 )

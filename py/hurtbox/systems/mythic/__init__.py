@@ -7,6 +7,8 @@ RULEBOOK = LazyRulebook(
     f"{__name__}.rulebook",
     title="Mythic Epoch: Star Trek",
     edition="2",
+    vitals="Health chart, wounds",
+    picture="chart",
     place=1,
     ready=(("away_team", "Ambush at the relay", AWAY_TEAM),),
 )

@@ -7,6 +7,8 @@ RULEBOOK = LazyRulebook(
     f"{__name__}.rulebook",
     title="OpenD6",
     edition="3",
+    vitals="Wound levels, body points",
+    picture="levels",
     place=2,
     notice="The rules of OpenD6 damage are Open Game Content, used under the Open Game License"
     " 1.0a.",

@@ -10,6 +10,8 @@ RULEBOOK = LazyRulebook(
     f"{__name__}.rulebook",
     title="Spycraft 2.0",
     edition="3",
+    vitals="Vitality, wounds, saves",
+    picture="bars",
     place=4,
     ready=(("gala", "Gala at the embassy", GALA, (2, 18)),),
 )

@@ -16,8 +16,11 @@ from .person import Encounter, Person, is_character, is_in_combat
 from .sheet import Attribute
 from .tables.conditions import ConditionName
 
-CONDITIONS_BY_NAME = sorted(CONDITION_NAMES.items(), key=lambda condition: condition[1])
-"""The choices of a form, in the order in which a reader looks for a name."""
+USUAL = ("stunned", "shaken_1", "sprawled", "blinded", "fatigued", "sickened")
+CONDITIONS = sorted(
+    CONDITION_NAMES.items(), key=lambda condition: (condition[0] not in USUAL, condition[1])
+)
+"""The choices of a form: the usual ones, then the others, each in the order in which a reader looks for a name."""
 
 
 @command(
@@ -111,7 +114,7 @@ def set_saves(
     group="by_hand",
     when=is_character,
     values=lambda who: {"condition": "fatigued"},
-    choices=lambda who: {"condition": CONDITIONS_BY_NAME},
+    choices=lambda who: {"condition": CONDITIONS},
 )
 def set_condition(
     ask: Ask,
@@ -119,11 +122,16 @@ def set_condition(
     *,
     condition: ConditionName,
     rounds: Annotated[int, Field(ge=0, le=9999), FormHint(unit="rounds")] = 0,
+    turn: bool = False,
 ) -> Person:
-    """Adds a condition, for some rounds or until it is removed (SPY-GEN-1)."""
+    """Adds a condition, for some rounds, for a turn or until it is removed (SPY-GEN-1)."""
     check_character(who)
     gained = Condition(condition, "SPY-GEN-1", source="by hand")
-    return add_condition(ask, who, for_rounds(who, gained, rounds) if rounds else gained)
+    if turn:
+        gained = gained._replace(until="turn", due=who.clock.round)
+    elif rounds:
+        gained = for_rounds(who, gained, rounds)
+    return add_condition(ask, who, gained)
 
 
 @command(

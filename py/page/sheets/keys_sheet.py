@@ -1,0 +1,31 @@
+"""The sheet that lists what keys do at a desk."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from page import key_words
+from page.sheets.sheet import LastingSheet
+from page.widgets import dom
+
+if TYPE_CHECKING:
+    from page.controller import Controller
+    from page.types import Elements
+
+
+class KeysSheet(LastingSheet):
+    """The keys, with what each does."""
+
+    topic = "keys"
+
+    def __init__(self, controller: Controller) -> None:
+        LastingSheet.__init__(self, controller, key_words.TITLE)
+
+    def body(self) -> Elements:
+        """One line for each."""
+        made = dom.make("dl", "keys")
+        for key, does in key_words.KEYS:
+            dom.put(
+                made, dom.put(dom.make("dt"), dom.make("kbd", "", key)), dom.make("dd", "", does)
+            )
+        return [made]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from pyscript import document
 
-from page import words
+from page import menu_words
 
 if TYPE_CHECKING:
     from page.controller import Controller
@@ -46,9 +46,9 @@ def _turn(controller: Controller, is_next: bool) -> bool:
     if not is_next:
         if state.listed().get("turn"):
             request = {"do": "undo", "id": controller.draft(), "turn": True}
-            controller.runner.enter(request, words.PREVIOUS_TURN)
+            controller.runner.enter(request, menu_words.PREVIOUS_TURN)
         return True
-    for form in state.thumb_forms():
+    for form in state.fight_forms():
         if form["command"] == "next_turn" and state.names():
             controller.run(controller.draft(), dict(form["fixed"]), form["title"])
     return True

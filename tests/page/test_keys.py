@@ -48,8 +48,7 @@ def test_turns_arrows_digits_and_the_list_of_keys(fight: Visit) -> None:
 
 
 def test_letters_are_typed_in_a_field(fight: Visit) -> None:
-    fight.menu("Add a combatant").sheet("Add")
-    fight.tap("#sheet [data-do=person-new]")
+    fight.add()
     revision = fight.revision()
     fight.page.keyboard.type("pan?")
     expect(fight.page.locator("#f-name")).to_have_value("pan?")

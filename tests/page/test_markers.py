@@ -16,6 +16,11 @@ COUNTER = "#sheet .marker output"
 BADGES = "#state .badge.tap"
 
 
+def new(visit: Visit) -> Visit:
+    """Open the entry of a counter from the conditions."""
+    return visit.tap(NEW).tap("#sheet [data-do=counter]:not([data-of])")
+
+
 def make(
     visit: Visit, name: str, note: str = "", *, start: int = -1, secret: bool = False
 ) -> Visit:
@@ -38,7 +43,7 @@ def make(
 def test_a_counter_is_made_counted_by_one_tap_reset_by_the_round_and_undone(
     fight: Visit, axe: str
 ) -> None:
-    fight.tap(NEW).tap("#sheet [data-of='ask counts']")
+    new(fight).tap("#sheet [data-of='ask counts']")
     fight.page.evaluate(f"() => {{ {axe}; }}")
     assert fight.page.evaluate(RUN) == []
     fight.tap("#sheet [data-of='ask counts']")
@@ -55,7 +60,7 @@ def test_a_counter_is_made_counted_by_one_tap_reset_by_the_round_and_undone(
     expect(fight.more().page.locator(COUNTER)).to_have_text("2/3")
     fight.shut().tap("#combatant [data-do=back]")
     expect(fight.page.locator("#rows")).to_contain_text("Ki 2/3")
-    fight.menu("Time and scenes", "End round")
+    fight.passes("End round")
     expect(fight.page.locator("#rows")).to_contain_text("Ki 3/3")
 
 
@@ -66,20 +71,20 @@ CUT = """() => [...document.querySelectorAll("#state .badge > :last-child, #pool
 
 
 def test_a_long_name_gives_way_to_the_count_and_to_the_pool(fight: Visit) -> None:
-    make(fight.tap(NEW), "Phaser rifle charges", start=12)
+    make(new(fight), "Phaser rifle charges", start=12)
     badge = fight.page.locator(BADGES)
     expect(badge).to_have_text("Phaser rifle charges 12/12")
     for size in (PHONE, NARROW, SMALL):
         fight.page.set_viewport_size(size)
         assert fight.page.evaluate(CUT) == [], size
     fight.page.set_viewport_size(NARROW)
-    fight.tap("[data-do=marker]:not([data-of])")
+    new(fight)
     make(fight, "Unpronounceable-and-unbreakable-markers")
     assert fight.page.evaluate(CUT) == []
 
 
 def test_a_condition_says_what_it_does_and_is_changed_and_removed(fight: Visit) -> None:
-    make(fight.tap(NEW), "Oath broken", "−2 on everything")
+    make(new(fight), "Oath broken", "−2 on everything")
     fight.tap(BADGES).sheet("Oath broken")
     expect(fight.page.locator("#ask-note")).to_have_value("−2 on everything")
     make(fight, "Oath kept")
@@ -90,19 +95,12 @@ def test_a_condition_says_what_it_does_and_is_changed_and_removed(fight: Visit) 
     expect(fight.page.locator(BADGES)).to_have_text("Oath kept")
 
 
-def test_one_of_before_is_added_by_one_tap_in_the_next_fight(fight: Visit) -> None:
-    make(fight.tap(NEW), "Ki", start=2)
-    fight.tap("#combatant [data-do=back]").menu("All fights")
-    fight.done("#leaf-body .game[open] [data-do=begin]")
-    fight.target()
-    fight.tap(NEW)
-    fight.done("#sheet [data-do=marker-known]", "Ki")
+def test_a_counter_of_before_is_added_by_one_tap_in_the_next_fight(fight: Visit) -> None:
+    make(new(fight), "Ki", start=2)
+    fight.menu("All fights").done("#leaf-body .game[open] [data-do=begin]")
+    fight.target().tap(NEW)
+    fight.done("#sheet [data-do=counter]", "Ki 2")
     expect(fight.page.locator(BADGES)).to_have_text("Ki 2/2")
-    fight.tap(NEW).tap("#sheet [data-do=marker-forget]")
-    expect(fight.page.locator("#sheet [data-do=marker-known]")).to_have_count(0)
-    fight.shut().tap(NEW)
-    expect(fight.page.locator("#ask-name")).to_be_visible()
-    expect(fight.page.locator("#sheet [data-do=marker-known]")).to_have_count(0)
 
 
 # The remembered markers are never read.
@@ -113,15 +111,15 @@ READ_NEVER = """() => {
 
 
 def test_one_that_is_saved_before_those_of_before_are_read_is_remembered(fight: Visit) -> None:
-    make(fight.tap(NEW), "Oath")
+    make(new(fight), "Oath")
     fight.page.evaluate(READ_NEVER)
-    make(fight.tap(NEW), "Ki", start=2)
+    make(new(fight), "Ki", start=2)
     (row,) = [row for row in fight.stored()["app"] if "markers" in row["key"]]
     assert [one["title"] for one in json.loads(row["value"])] == ["Ki", "Oath"]
 
 
 def test_what_cannot_be_a_marker_is_said_in_the_entry(fight: Visit) -> None:
-    fight.tap(NEW).tap(SAVE)
+    new(fight).tap(SAVE)
     trouble = fight.page.locator("#sheet .trouble")
     expect(trouble).to_have_text("Enter a name")
     fight.page.locator("#ask-name").evaluate("(node) => { node.value = 'a\\u202eb'; }")
@@ -131,10 +129,10 @@ def test_what_cannot_be_a_marker_is_said_in_the_entry(fight: Visit) -> None:
 
 
 def test_the_fight_has_markers_too_and_players_see_no_secret_one(fight: Visit) -> None:
-    make(fight.tap(NEW), "Traitor", secret=True)
-    make(fight.tap(NEW), "Blessed", "Once a day")
+    make(new(fight), "Traitor", secret=True)
+    make(new(fight), "Blessed", "Once a day")
     fight.menu("Conditions and counters").sheet("Conditions and counters")
-    make(fight.tap("#sheet [data-do=marker]"), "Alarm", start=2)
+    make(fight.tap("#sheet [data-do=counter]:not([data-of])"), "Alarm", start=2)
     row = fight.page.locator("#roster-notes .marker")
     expect(row).to_contain_text("Alarm")
     fight.done("#roster-notes [data-do=marker-step][data-by='-1']")
@@ -151,12 +149,8 @@ def test_the_fight_has_markers_too_and_players_see_no_secret_one(fight: Visit) -
 
 
 def test_a_countdown_says_when_it_is_due(fight: Visit) -> None:
-    fight.menu("Conditions and counters").tap("#sheet [data-do=marker]")
-    fight.page.locator("#ask-name").fill("Bomb")
-    fight.tap("#sheet [data-of='ask counts']")
-    for _ in range(2):
-        fight.tap("#sheet [data-do=step][data-of='ask start'][data-by='1']")
-    fight.tap("#sheet [data-of='ask reset'][data-at='4']").done(SAVE)
+    fight.menu("Conditions and counters").tap("#sheet [data-do=name]", "Bomb")
+    fight.done("#sheet [data-do=lasts]", "2 rounds")
     row = fight.page.locator("#roster-notes .marker")
     expect(row.locator("output")).to_have_text("2")
     expect(row.locator(".under")).to_have_text("one less each round")

@@ -41,8 +41,8 @@ def fill(visit: Visit, **values: Any) -> Visit:
         if kind == "SELECT":
             control.select_option(label=value[:1].upper() + value[1:])
         elif kind == "FIELDSET":
-            for name in value:
-                control.locator(".toggle", has_text=name).tap()
+            for name in [value] if isinstance(value, str) else value:
+                control.locator("label", has_text=name).first.tap()
         elif value is True:
             control.tap()
         else:

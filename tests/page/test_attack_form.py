@@ -245,7 +245,7 @@ def test_an_empty_damage_is_said_with_all_other_errors(tab: Callable[[], Visit])
 def test_another_attacker_replaces_the_one_who_is_ticked(tab: Callable[[], Visit]) -> None:
     visit = attack_on(gala(tab()), "Marlow")
     ticked = visit.page.locator("#f-by input:checked")
-    boxes = visit.page.locator("#f-by .toggle")
+    boxes = visit.page.locator("#f-by .choices label")
     boxes.nth(0).tap()
     boxes.nth(1).tap()
     expect(ticked).to_have_count(1)

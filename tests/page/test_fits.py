@@ -37,7 +37,7 @@ SMALLER = """(least) => {
   const over = document.querySelector("dialog[open]") ?? document;
   return [...over.querySelectorAll("button, select, input, summary, a[href], [role=grid]")]
     .filter((one) => one.checkVisibility({ visibilityProperty: true }))
-    .map((one) => [one, (one.closest("label.toggle") ?? one).getBoundingClientRect()])
+    .map((one) => [one, (one.closest("label.toggle, .choices label") ?? one).getBoundingClientRect()])
     .filter(([, { width, height }]) => width < least - 0.01 || height < least - 0.01)
     .map(([one, { width, height }]) => `${width} × ${height}: ${one.outerHTML.slice(0, 90)}`);
 }"""

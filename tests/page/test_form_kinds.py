@@ -34,7 +34,7 @@ def test_a_combatant_has_the_values_of_its_kind_first(tab: Callable[[], Visit]) 
     visit.add()
     every = {key for keys in SORTS.values() for key in keys}
     for sort, keys in SORTS.items():
-        field(visit, "sheet-sort").select_option(label=sort)
+        visit.pick("sheet-sort", sort)
         for key in sorted(every):
             expect(field(visit, f"sheet-{key}")).to_be_visible(visible=key in keys)
     visit.tap("#form-more summary")
@@ -42,7 +42,7 @@ def test_a_combatant_has_the_values_of_its_kind_first(tab: Callable[[], Visit]) 
     headings = visit.page.locator("#form-more .group:visible")
     expect(headings.filter(has_text="Protection")).to_have_count(1)
     expect(headings.filter(has_text="Attributes")).to_have_count(0)
-    field(visit, "sheet-sort").select_option(label="Special character")
+    visit.pick("sheet-sort", "Special character")
     expect(field(visit, "sheet-strength")).to_be_visible()
 
 
@@ -51,7 +51,7 @@ def test_what_was_entered_is_not_hidden_and_all_is_sent(tab: Callable[[], Visit]
     visit.add()
     field(visit, "name").fill("Ox")
     field(visit, "sheet-vitality").fill("22")
-    field(visit, "sheet-sort").select_option(label="Standard NPC or animal")
+    visit.pick("sheet-sort", "Standard NPC or animal")
     expect(field(visit, "sheet-vitality")).to_be_visible()
     expect(field(visit, "sheet-wounds")).to_be_hidden()
     field(visit, "sheet-vitality").fill("10")
@@ -64,7 +64,7 @@ def test_what_was_entered_is_not_hidden_and_all_is_sent(tab: Callable[[], Visit]
     who(visit, "Ox").act("Edit")
     expect(field(visit, "sheet-damage_save")).to_have_value("6")
     expect(field(visit, "sheet-vitality")).to_be_hidden()  # it does not matter and is as it was
-    field(visit, "sheet-sort").select_option(label="Special character")
+    visit.pick("sheet-sort", "Special character")
     expect(field(visit, "sheet-vitality")).to_have_value("22")
 
 
@@ -73,13 +73,13 @@ def test_an_item_is_asked_about_only_where_one_is_aimed_at(tab: Callable[[], Vis
     visit.act("Attack")
     expect(field(visit, "size_modifier")).to_be_hidden()
     expect(field(visit, "holder")).to_be_hidden()
-    field(visit, "aim").select_option(label="A carried item")
+    visit.pick("aim", "A carried item")
     expect(field(visit, "size_modifier")).to_be_visible()
     expect(field(visit, "holder")).to_be_visible()
     situation = visit.page.locator("#form details", has_text="Situation")
     situation.locator("summary").tap()
     expect(field(visit, "engaged")).to_be_visible()
-    field(visit, "way").select_option(label="Melee weapon")
+    visit.pick("way", "Melee weapon")
     expect(field(visit, "engaged")).to_be_hidden()
 
 
@@ -87,11 +87,11 @@ def test_a_dagger_fires_no_burst(tab: Callable[[], Visit]) -> None:
     visit = who(begun(tab(), "2D6 Sci-Fi"), "Hijacker")
     visit.act("Attack")
     expect(field(visit, "rounds")).to_be_hidden()
-    field(visit, "fire").select_option(label="Burst: damage")
+    visit.pick("fire", "Burst: damage")
     expect(field(visit, "rounds")).to_be_visible()
-    field(visit, "weapon").select_option(label="Dagger")
+    visit.pick("weapon", "Dagger")
     expect(field(visit, "fire")).to_be_visible()  # a burst would count, so it stays in sight
-    field(visit, "fire").select_option(label="Single shot")
+    visit.pick("fire", "Single shot")
     expect(field(visit, "fire")).to_be_hidden()
     folds = visit.page.locator("#form details:visible > summary")
     assert folds.all_inner_texts() == ["Situation", "Target", "More"]
@@ -111,7 +111,7 @@ def test_body_points_follow_the_house_rule(tab: Callable[[], Visit], track: str)
     expect(points).to_be_visible(visible=track == "Body Points")
     visit.tap("#form-more summary")
     other = "Body Points" if track == "Wound Levels" else "Wound Levels"
-    field(visit, "sheet-track").select_option(label=other)
+    visit.pick("sheet-track", other)
     expect(points).to_be_visible(visible=other == "Body Points")
 
 
@@ -119,7 +119,7 @@ def test_who_throws_no_dice_needs_none(tab: Callable[[], Visit]) -> None:
     visit = begun(tab(), "Cybergod")
     visit.add()
     field(visit, "name").fill("Ganger")
-    field(visit, "sheet-die").select_option(label="D8")
+    visit.pick("sheet-die", "D8")
     visit.tap("#form-more summary")
     field(visit, "sheet-simplified").tap()
     expect(field(visit, "sheet-toughness")).to_be_hidden()

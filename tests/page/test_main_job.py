@@ -106,7 +106,7 @@ def test_a_hit_is_three_taps_and_so_is_a_heal(ensign: Visit) -> None:
 def test_a_damage_type_of_the_game_masters_own(ensign: Visit) -> None:
     ensign.act("Add a damage type")
     ensign.page.locator("#f-name").fill("Thorns")
-    ensign.page.locator("#f-pattern").select_option(label="Horizontal")
+    ensign.pick("pattern", "Horizontal")
     ensign.done("#form-send").choose("Thorns").hit(12)
     assert marked(ensign) == [f"Minor, column {n}" for n in range(1, 5)]
     assert "Ensign Vale hit for 12 Thorns" in ensign.titles()[0]
@@ -133,7 +133,7 @@ def test_a_refusal_is_at_the_foot_only_as_long_as_its_screen_is_open(ensign: Vis
     done = ensign.hit(12).titles()[0]
     ensign.act("Add a damage type")
     ensign.page.locator("#f-name").fill("Piercing")  # there is one
-    ensign.page.locator("#f-pattern").select_option(label="Horizontal")
+    ensign.pick("pattern", "Horizontal")
     ensign.tap("#form-send")
     said = ensign.page.locator("#form .trouble:visible").inner_text()
     ensign.says(said).tap("#form-page [data-do=back]")

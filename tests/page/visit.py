@@ -187,6 +187,15 @@ class Visit:
         self.roster().tap("[data-do=add-people]:visible").sheet("Add")
         return self.tap("#sheet [data-do=person-new]")
 
+    def pick(self, key: str, words: str) -> Visit:
+        """Choose an option of a field of the form: a chip, or a line of its list."""
+        control = self.page.locator(f"#f-{key}")
+        if control.evaluate("one => one.tagName") == "FIELDSET":
+            self.tap(f"#f-{key} label", words)
+        else:
+            control.select_option(label=words)
+        return self
+
     def more(self) -> Visit:
         """Open More of the combatant on the screen."""
         self.tap("#acts [data-do=more]")

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 
 SHORT = 15  # characters of an option that fits half the width of a phone
-CHIPS = 6  # so many options are chips, as long as their labels together are short
-CHIP_LETTERS = 60
+CHIPS = 5  # so many options are chips, as long as their labels together are short
+CHIP_LETTERS = 24
 
 
 class EntryControls:

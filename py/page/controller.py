@@ -48,6 +48,7 @@ class Controller:
         self.leadership = Leadership(state, self.runner, self.opener, self.odds)
         self.engine_events = EngineEvents(state, self.opener)
         self.screen_lock = ScreenLock(state)
+        self.on_joined: Callable[[list[str]], None] = lambda before: None  # asks for initiative
         self.names_before: list[Any] = []  # (id, name) of everybody when the last command was sent
         self.runner.on_confirmed = self.confirmed
         self.runner.on_settled = self.settled
@@ -214,15 +215,7 @@ class Controller:
         before, self.names_before = self.names_before, self.state.names()
         has_more = len(self.names_before) > len(before)
         if has_more and self.state.listed().get("turn") and not self.state.screen.sheet:
-            self._ask_newcomers([who for who, _ in before])
-
-    def _ask_newcomers(self, before: list[str]) -> None:
-        """Ask for the initiative of those who have joined while turns are taken."""
-        from page.sheets import join_sheet  # loaded by the visits that need it
-
-        who = join_sheet.newcomers(self.state, before)
-        if who:
-            join_sheet.JoinSheet(self, who).open()
+            self.on_joined([who for who, _ in before])
 
     def settled(self) -> None:
         """A command is stored or queued: empty the keypad, and close the form that sent it. The keypad is drawn

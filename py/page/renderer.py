@@ -51,6 +51,7 @@ class Renderer:
         self.touched: Element | None = None  # what was tapped last
         self.actions = self._actions()
         self.state.draw = self.draw
+        controller.on_joined = self.ask_newcomers
 
     def _actions(self) -> Actions:
         """What taps do, except those on sheets and on the controls of a form."""
@@ -250,6 +251,14 @@ class Renderer:
 
         received.scan(self.controller)
 
+    def ask_newcomers(self, before: list[str]) -> None:
+        """Ask for the initiative of those who have joined while turns are taken."""
+        from page.sheets import join_sheet
+
+        who = join_sheet.newcomers(self.state, before)
+        if who:
+            join_sheet.JoinSheet(self.controller, who).open()
+
     def press_pad(self, spot: Element) -> None:
         """Type on the form's number pad."""
         self.form().pad.press(spot)
@@ -307,7 +316,7 @@ class Renderer:
         elif event.key == "Escape" and not self.state.screen.sheet:
             self._escape(event.target)
         elif not self.state.screen.sheet and event.target.tagName not in TYPED_IN:
-            from page import keys  # loaded by the visits that have a keyboard
+            from page.screens import keys  # loaded by the visits that have a keyboard
 
             if keys.pressed(self.controller, event.key):
                 event.preventDefault()

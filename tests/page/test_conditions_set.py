@@ -31,7 +31,7 @@ def test_a_condition_for_three_rounds(tab: Callable[[], Visit], axe: str, game: 
     person, page = Counted(visit), visit.page
     for lasts in ("3", "turn", "open"):
         person.taps = 0
-        person.tap("[data-do=marker]:visible:not([data-of])")
+        person.tap("#acts [data-do=conditions]")
         expect(page.locator("#sheet .times [data-do=lasts]").first).to_be_disabled()
         name = page.locator(NAMES).first.inner_text()
         person.tap(NAMES).done(f"#sheet [data-do=lasts][data-of='{lasts}']")
@@ -39,7 +39,7 @@ def test_a_condition_for_three_rounds(tab: Callable[[], Visit], axe: str, game: 
         expect(page.locator("#sheet")).to_be_hidden()
         expect(page.locator("#combatant")).to_contain_text(name)
         visit.done("#undo")
-    visit.tap("[data-do=marker]:visible:not([data-of])").tap(NAMES)
+    visit.tap("#acts [data-do=conditions]").tap(NAMES)
     page.evaluate(f"() => {{ {axe}; }}")
     for size in (PHONE, NARROW, LANDSCAPE):
         page.set_viewport_size(size)
@@ -51,7 +51,7 @@ def test_a_condition_for_three_rounds(tab: Callable[[], Visit], axe: str, game: 
 
 def test_it_ends_by_itself(tab: Callable[[], Visit]) -> None:
     visit = begun(tab, "Mythic").target()
-    visit.tap("[data-do=marker]:visible:not([data-of])").tap(NAMES, "Blinded")
+    visit.tap("#acts [data-do=conditions]").tap(NAMES, "Blinded")
     visit.done("#sheet [data-do=lasts]", "1 round")
     screen = visit.page.locator("#combatant")
     expect(screen).to_contain_text("Blinded · 1 round")
@@ -75,11 +75,11 @@ def test_a_bomb_in_three_rounds(tab: Callable[[], Visit], game: str) -> None:
 
 def test_a_name_of_ones_own_and_a_number_are_remembered(tab: Callable[[], Visit]) -> None:
     visit = begun(tab, "Mythic").target()
-    visit.tap("[data-do=marker]:visible:not([data-of])").tap("#sheet [data-do=own-name]")
+    visit.tap("#acts [data-do=conditions]").tap("#sheet [data-do=own-name]")
     expect(visit.page.locator("#condition-name")).to_be_focused()
     visit.page.keyboard.type("Behind a curtain")
     visit.tap("#sheet [data-do=number]").tap("#sheet [data-do=rounds-by][data-by='1']")
     visit.done("#sheet [data-do=lasts][data-of='5']")
     expect(visit.page.locator("#combatant")).to_contain_text("Behind a curtain · 5 rounds")
-    visit.tap("[data-do=marker]:visible:not([data-of])")
+    visit.tap("#acts [data-do=conditions]")
     expect(visit.page.locator(NAMES).first).to_have_text("Behind a curtain")

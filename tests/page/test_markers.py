@@ -10,7 +10,7 @@ from .test_accessible import RUN
 from .test_fits import NARROW, PHONE, SMALL
 from .visit import Visit
 
-NEW = "#acts [data-do=marker]"
+NEW = "#acts [data-do=conditions]"
 SAVE = "#sheet [data-do=ask]"
 COUNTER = "#sheet .marker output"
 BADGES = "#state .badge.tap"

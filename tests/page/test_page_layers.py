@@ -23,6 +23,7 @@ ORDER = [
     "attack_words",
     "menu_words",
     "result_words",
+    "key_words",
     "tasks",
     "jobs",
     "bridge",

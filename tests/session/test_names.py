@@ -130,4 +130,4 @@ def test_a_stored_fight_with_such_an_id_opens_as_before(id: str) -> None:
     client.storage = Storage(id, head, client.storage.parts, client.storage.records)
     client.crash()
     client.strike("c1", 3)
-    assert client.say("export")["name"] == "hurtbox-fight.json"
+    assert client.say("export")["name"] == "hurtbox-a-duel.json"

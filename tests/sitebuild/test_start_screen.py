@@ -13,9 +13,11 @@ SYSTEMS: list[dict[str, Any]] = [
     {
         "key": "one",
         "title": "One & <only>",
+        "vitals": "Wounds",
+        "picture": "bars",
         "ready": [{"key": "dock", "title": "At the “dock”", "text": "Two", "example": [0, 3]}],
     },
-    {"key": "two", "title": "Two", "ready": []},
+    {"key": "two", "title": "Two", "vitals": "", "picture": "chart", "ready": []},
 ]
 
 

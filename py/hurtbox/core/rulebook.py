@@ -139,6 +139,7 @@ class CombatantPieces:
 
 
 Listing: TypeAlias = dict[str, Any]
+LISTED = ("key", "title", "edition", "notice", "licence", "vitals", "picture")
 EXAMPLE = (0, 12)
 """The hit of a guided tour, unless the prepared fight names another one."""
 
@@ -163,12 +164,8 @@ class PreparedFight(Generic[SheetT]):
     @property
     def listing(self) -> Listing:
         """What the start screen shows of it: key, title, text and example."""
-        return {
-            "key": self.key,
-            "title": self.title,
-            "text": self.text,
-            "example": list(self.example),
-        }
+        said = {"key": self.key, "title": self.title, "text": self.text}
+        return {**said, "example": list(self.example)}
 
 
 @dataclass(frozen=True)
@@ -331,13 +328,11 @@ class Rulebook(Generic[SheetT, BodyT, SettingsT]):
     prepared_fights: tuple[PreparedFight[SheetT], ...] = ()
     """The fights of the start screen."""
     notice: str = ""
-    vitals: str = ""
-    """What is counted of a body, in a few words for the start screen."""
-    picture: str = ""
-    """The symbol of index.html that shows it there."""
     """Under which terms the rules are used."""
     licence: str = ""
     """The file with the text of these terms."""
+    vitals: str = ""  # what is counted of a body, for the start screen
+    picture: str = ""  # the symbol of index.html that shows it there
     pools: Callable[[SheetT], Pools] = lambda sheet: {}
     """The numbers of the body that have their maximum on the sheet.
 
@@ -394,8 +389,7 @@ class Rulebook(Generic[SheetT, BodyT, SettingsT]):
     def listing(self) -> Listing:
         """What the start screen shows: what the fields of these names hold, and the prepared fights."""
         ready = [fight.listing for fight in self.prepared_fights]
-        names = ("key", "title", "edition", "notice", "licence", "vitals", "picture")
-        return {**{name: getattr(self, name) for name in names}, "ready": ready}
+        return {**{name: getattr(self, name) for name in LISTED}, "ready": ready}
 
     @property
     def is_loaded(self) -> bool:

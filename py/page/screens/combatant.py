@@ -83,7 +83,7 @@ class CombatantView:
             if fitting:
                 acts.append((fitting[0]["act"], "form", self.state.offer(fitting[0])))
         if self.state.note(who) is not None:
-            acts.append((words.CONDITION, "marker", None))
+            acts.append((words.CONDITION, "conditions", None))
         acts.append((words.MORE, "more", None))
         if not dom.is_drawn(self.drawn, "acts", (who, acts)):
             made = [

@@ -5,14 +5,13 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from pyscript import document, window
+from pyscript import document
 
 from page import words
 from page.bridge import storage
-from page.bridge.engine import exact
 from page.screens import start
 from page.state import ROSTER
-from page.widgets import dom
+from page.widgets import dates, dom
 
 if TYPE_CHECKING:
     from pyscript import Element
@@ -85,7 +84,7 @@ class FightsScreen:
             dom.put(node, dom.button(words.REMOVE, "act", "remove-fight-now", data_of=name))
             return dom.put(node, dom.button(words.REMOVE_NOT, "text", "remove-fight-not"))
         is_open = name == self.state.status().get("encounter")
-        when = words.OPEN_NOW if is_open else day(fight["changed"])
+        when = words.OPEN_NOW if is_open else dates.day(fight["changed"])
         entries = words.count(words.ENTRIES_ONE, words.ENTRIES_MANY, fight["entries"])
         under = [part for part in (when, entries, words.size_text(fight["size"])) if part]
         tap = dom.make("button", "go", type="button", data_do="open-fight", data_of=name)
@@ -142,18 +141,3 @@ def _with_open_game(made: list[Element]) -> list[Element]:
 def _text(tap: Element, title: str, under: str, sign: str) -> Element:
     text = dom.put(dom.make("span"), dom.make("span", "", title or words.NO_TITLE))
     return dom.put(tap, dom.put(text, dom.make("span", "under", under)), dom.icon(sign))
-
-
-def day(when: int) -> str:
-    """A moment as today, yesterday or a date, with the time of today; "" when it is not known."""
-    if not when:
-        return ""
-    moment, now = window.Date.new(exact(when)), window.Date.new()
-    if moment.toDateString() == now.toDateString():
-        options = window.Object.new()
-        options.timeStyle = "short"
-        return words.TODAY + " " + str(moment.toLocaleTimeString("en", options))
-    before = window.Date.new(now.getFullYear(), now.getMonth(), now.getDate() - 1)
-    if moment.toDateString() == before.toDateString():
-        return words.YESTERDAY
-    return str(moment.toLocaleDateString())

@@ -99,10 +99,10 @@ class StartScreen:
         known = [one for one in self.state.saved_fights or [] if one.get("encounter")]
         if not known:
             return []
-        from page.screens.fights import day  # only where there are fights
+        from page.widgets import dates  # only where there are fights
 
         last = known[0]
-        under = dom.make("span", "", day(last["changed"]))
+        under = dom.make("span", "", dates.day(last["changed"]))
         marks = {"data_do": "open-fight", "data_of": last["encounter"]}
         tap = dom.make("button", "big latest", type="button", **marks)
         text = dom.put(dom.make("span"), dom.make("b", "", last["title"] or words.NO_TITLE), under)

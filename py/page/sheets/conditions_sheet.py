@@ -28,11 +28,6 @@ TURN = "turn"
 OPEN = "open"
 
 
-def opened(controller: Controller, who: str, marker: str) -> LastingSheet | MarkerSheet:
-    """The sheet of one marker, or without one the sheet that sets conditions."""
-    return MarkerSheet(controller, who, marker) if marker else ConditionsSheet(controller, who)
-
-
 class ConditionsSheet(LastingSheet):
     """Sets conditions on a combatant; on the fight, with `who` "", counters and what happens in some rounds."""
 

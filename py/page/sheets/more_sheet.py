@@ -135,7 +135,7 @@ class MoreSheet(LastingSheet):
         made = []
         if is_gm and not self.controller.role.is_following:
             made = [
-                dom.button(menu_words.ADD_MARKER, "act", "marker", data_who=self.who),
+                dom.button(menu_words.ADD_MARKER, "act", "conditions", data_who=self.who),
                 dom.button(words.TO_LIBRARY, "act", "to-library", data_who=self.who),
             ]
         return made + [

@@ -160,12 +160,13 @@ def test_a_thing() -> None:
     assert not {form["command"] for form in shown.forms} & {"first_aid", "set_condition"}
 
 
-def test_conditions_are_listed_by_name() -> None:
+def test_the_usual_conditions_come_first_and_each_part_by_name() -> None:
     shown = pieces(fight())
     (form,) = [form for form in shown.forms if form["command"] == "set_condition"]
     (field,) = [field for field in form["fields"] if field["key"] == "condition"]
     names = [name for _, name in field["options"]]
-    assert names == sorted(names)
+    assert names[:6] == ["Blinded", "Fatigued", "Shaken I", "Sickened", "Sprawled", "Stunned"]
+    assert names[6:] == sorted(names[6:])
     assert len(names) == len(get_args(ConditionName))
     assert field["value"] == "fatigued"
 

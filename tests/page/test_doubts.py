@@ -82,7 +82,7 @@ def test_a_slip_is_asked_about_and_taken_with_the_second_tap(tab: Callable[[], V
     expect(doubt).to_be_hidden()
     visit.tap("#form-send").done("#form-send")
     (row,) = visit.view("roster")["rows"]
-    visit.tap(f"#rows [data-who={row['id']}] [data-do=open]")
+    visit.tap("#rows [data-do=open]", row["name"])
     expect(visit.page.locator("#combatant")).to_contain_text("998")
 
 

@@ -230,7 +230,6 @@ class Controller:
             state.forms.open = None
             if form.opens_again:
                 state.forms.added = str(form.values().get("name") or "")
-                state.screen.scrolls_up = True
                 return state.changed()
             self.navigation.back()  # this draws, and opens what waits for a roll
 

@@ -226,7 +226,9 @@ def test_other_dice_are_typed_on_the_pad(fight: Visit) -> None:
     fight.tap("#sheet [data-do=roll-typed]")
     expect(fight.page.locator("#sheet .trouble")).to_have_text("Write dice like 1d20 or 2d6+1.")
     assert fight.revision() == revision
-    fight.tap("#order-dice").tap("#sheet #pad [data-of='8']")
+    fight.tap("#order-dice")
+    for key in "2d8":
+        fight.tap(f"#sheet #pad [data-of='{key}']")
     fight.done("#sheet [data-do=roll-typed]")
     steps = [step["text"] for step in fight.why(0)[0]["steps"]]
     assert any("rolls initiative: 2d8" in text for text in steps)

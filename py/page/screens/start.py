@@ -51,11 +51,7 @@ class StartScreen:
 
     def actions(self) -> Actions:
         """What the taps on it do."""
-        return {
-            "begin": self.begin,
-            "tour": self.begin_tour,
-            "leaf": lambda spot: self.controller.go_to(dom.of(spot, "of")),
-        }
+        return {"begin": self.begin, "tour": self.begin_tour}
 
     def draw(self, fight: View, has_rows: bool) -> None:
         """In an empty roster: the fights that can be begun, and the form that adds a combatant."""

@@ -176,7 +176,7 @@ export async function saveStored(encounter) {
     if (!found) return "This fight is no longer on this device.";
     const parts = Object.fromEntries(found.parts.map(([part, text]) => [part, parsed(text)]));
     const records = found.records.map(([, text]) => parsed(text));
-    const head = parsed(found.head);
+    const head = /** @type {{ title?: string }} */ (parsed(found.head));
     const whole = { hurtbox: VERSION, head, parts, records };
     download(dated(`hurtbox-${fileName(head?.title ?? "") || "fight"}.json`), JSON.stringify(whole, null, 1));
     await saved(encounter, revision);

@@ -9,7 +9,7 @@ COUNTER = "A counter, or with a note"
 COUNTS = "It counts"
 EVENTS = ("Bomb", "Reinforcements", "Alarm", "Fire spreads", "Door opens", "Rescue comes")
 FIGHT = "Conditions and counters"
-HOW_LONG = "{name}: for how long? A tap sets it."
+HOW_LONG = "{name}: for how long?"
 IS_DUE = "is due"
 LESS = "{name}: one less"
 LIMIT = "Limit (0: none)"
@@ -49,7 +49,7 @@ UNSEEN = "hidden from players"
 UNTIL_TAKEN = "Until taken away"
 USUAL = ("Prone", "In cover", "Blinded", "Grappled", "Afraid", "Hidden", "Aiming", "Surprised")
 USUAL_TITLE = "Usual"
-WHEN = "{name}: in how many rounds? A tap sets it."
+WHEN = "{name}: in how many rounds?"
 
 
 def known(one: dict[str, object]) -> str:

@@ -230,6 +230,8 @@ def test_other_dice_are_typed_on_the_pad(fight: Visit) -> None:
     for key in "2d8":
         fight.tap(f"#sheet #pad [data-of='{key}']")
     fight.done("#sheet [data-do=roll-typed]")
+    while fight.view("status")["owed"]:
+        fight.done("#sheet [data-do]", "Keep this order")
     steps = [step["text"] for step in fight.why(0)[0]["steps"]]
     assert any("rolls initiative: 2d8" in text for text in steps)
 

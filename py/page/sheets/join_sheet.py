@@ -57,7 +57,9 @@ class JoinSheet(OrderSheet):
         """The number pad, and the buttons that roll for them or take what is typed."""
         self._show_pad()
         buttons = dom.make("div", "thumb turn-acts")
-        dom.put(buttons, self._roll_button(), dom.button(turn_words.SET, "big", "sort-order"))
+        roll = self._roll_button()
+        dom.write(roll.lastChild, turn_words.ROLL_FOR_THEM)
+        dom.put(buttons, roll, dom.button(turn_words.SET, "big", "sort-order"))
         return [self.pad.node, buttons]
 
     def send(self, roll: bool) -> None:

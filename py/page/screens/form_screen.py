@@ -98,11 +98,7 @@ class FormScreen:
         is_harm = name and form.get("tone") == "harm"
         dom.write(dom.find("form-title"), form["title"])
         dom.write(dom.find("form-for"), words.TARGET.format(name=name) if is_harm else name)
-        label = form.get("label") or words.SAVE
-        act = (
-            words.ACT_ON.format(act=label, name=name) if is_harm and form.get("attacks") else label
-        )
-        dom.write(dom.find("form-send"), act)
+        dom.write(dom.find("form-send"), form.get("label") or words.SAVE)
         dom.show(dom.find("form-another"), _is_adding(form))
         dom.show(dom.find("form-trouble"), False)
         self._say_doubt("")

@@ -122,7 +122,16 @@ def test_a_mistake_of_ours_is_told_with_its_trace_and_the_fight_goes_on() -> Non
 
 def test_the_systems_are_there_for_the_first_screen() -> None:
     (mythic,) = [s for s in json.loads(endpoint.systems()) if s["key"] == "mythic"]
-    assert set(mythic) == {"key", "title", "edition", "ready", "notice", "licence"}
+    assert set(mythic) == {
+        "key",
+        "title",
+        "edition",
+        "ready",
+        "notice",
+        "licence",
+        "vitals",
+        "picture",
+    }
     assert mythic["ready"]
 
 

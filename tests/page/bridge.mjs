@@ -42,7 +42,7 @@ sys.path.append("/")
 from js import say
 from page.bridge import engine, storage
 from page.jobs import Job
-from page.screens import fights
+from page.widgets import dates
 from page.state import Fight
 
 n = ${number}
@@ -56,7 +56,7 @@ await storage.saved("e", n)
 (listed,) = await storage.fights()
 for found in (job.key, storage.first()[1], (await storage.status("e", n))["left"], listed["size"]):
     say(json.dumps(found))
-say(json.dumps(fights._day(listed["changed"])))
+say(json.dumps(dates.day(listed["changed"])))
 `;
 const found = {};
 for (const number of numbers) {

@@ -62,6 +62,6 @@ const found = {};
 for (const number of numbers) {
   [n, heard, said] = [Number(number), [], []];
   await mp.runPythonAsync(script(number));
-  found[number] = { heard, said, day: new Date(n).toLocaleString() };
+  found[number] = { heard, said, day: new Date(n).toLocaleDateString() };
 }
 console.log(JSON.stringify(found));

@@ -39,9 +39,12 @@ class Bounds:
 
 
 def sentence_id(rule: str, what: str, facts: Iterable[tuple[str, Fact]]) -> str:
-    """The message id of a step or request. A fact `case` chooses one of several sentences of the same key."""
+    """The message id of a step or request.
+
+    A fact `case` chooses one of several sentences of the same key; without one, or with "", it is the key's own.
+    """
     case = dict(facts).get("case")
-    return f"{rule} {what}" if case is None else f"{rule} {what}.{case}"
+    return f"{rule} {what}.{case}" if case else f"{rule} {what}"
 
 
 @dataclass(frozen=True, config=FROZEN)

@@ -46,6 +46,7 @@ CHECKS: tuple[Check, ...] = (
     *texts.CHECKS,
     *inventory.CHECKS,
     *beside.CHECKS,
+    *keys.CHECKS,
 )
 WITH_PLAYED: tuple[Check, ...] = (
     *code.WITH_PLAYED,

@@ -102,7 +102,7 @@ def test_GEN_4_an_action_die_boosts_lethal_damage_alone(type_: DamageType, rule:
         {f"{rule} no boost"} if rule else set()
     )
     if type_ not in ("bang", "flash"):
-        assert steps(done, "SPY-DMG-4")["damage" if rule else "damage, in order"] == 4 + 3 * (
+        assert steps(done, "SPY-DMG-4")["damage" if rule else "damage.in order"] == 4 + 3 * (
             not rule
         )
 
@@ -115,12 +115,12 @@ def test_CONT_10_an_action_die_boosts_no_contagion() -> None:
 @pytest.mark.parametrize("type_", ["acid", "fire", "vacuum"])
 def test_T7_its_own_injury_replaces_one_from_the_table(type_: DamageType) -> None:
     who, packet = somebody(), Packet(20, type_)
-    assert [one.key for one in offers(who, packet)] == ["wounds"]
+    assert [one.what for one in offers(who, packet)] == ["wounds"]
     beside = somebody(special_injury="beside")
-    assert [one.key for one in offers(beside, packet)] == ["wounds", "injury"]
+    assert [one.what for one in offers(beside, packet)] == ["wounds", "injury"]
     spent = somebody(body=Body(vitality=0, wounds=12))
     assert offers(spent, packet) == ()
-    assert [one.key for one in offers(spent, Packet(20))] == ["injury"]
+    assert [one.what for one in offers(spent, Packet(20))] == ["injury"]
 
 
 def test_T7_a_critical_hit_with_acid_and_no_vitality_left_buys_nothing_more() -> None:

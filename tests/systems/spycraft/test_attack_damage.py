@@ -29,7 +29,7 @@ def times(*numbers: int) -> tuple[Multiplier, ...]:
 
 def damage(done: Done[Encounter]) -> Any:
     found = steps(done, "SPY-DMG-4")
-    return found.get("damage", found.get("damage, in order"))
+    return found.get("damage", found.get("damage.in order"))
 
 
 def test_codes_are_dice_a_flat_number_or_both() -> None:
@@ -178,7 +178,7 @@ def test_SPY_GEN_4_an_action_die_adds_to_lethal_damage_only() -> None:
 def test_SPY_GEN_5_four_types_are_never_made_subdual(type_: str) -> None:
     script = {**HIT, **SAVES, "SPY-ACID-4": "none", "SPY-ACID-4 save": False}
     done = attacked(attack(convert="to_subdual", damage="4", type=type_), script)
-    assert "SPY-GEN-5 never" in whats(done)
+    assert "SPY-GEN-5 kept.never" in whats(done)
     assert body_of(done.outcome).subdual == 0
 
 

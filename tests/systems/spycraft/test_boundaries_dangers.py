@@ -76,14 +76,14 @@ def test_CONT_4_T15_ten_rounds_near_an_infected(rounds: int) -> None:
 def test_T62_a_poisoned_weapon_needs_a_save_passed_by_0_to_5(margin: int) -> None:
     script = {"SPY-NPC-1": 14 + margin, "SPY-NPC-7": "later"}
     done = take(fight(), Packet(8, exposes=True), script, target=MOOK)
-    assert ("exposed" in steps(done, "SPY-CONT-3")) is (0 <= margin <= 5)
+    assert ("weapon.exposed" in steps(done, "SPY-CONT-3")) is (0 <= margin <= 5)
 
 
 @pytest.mark.parametrize("wounds", [0, 1, 2])
 def test_CONT_3_a_lost_wound_point_exposes(wounds: int) -> None:
     table = fight(body=Body(3, 12))
     done = take(table, Packet(3 + wounds, exposes=True))
-    assert ("exposed" in steps(done, "SPY-CONT-3")) is bool(wounds)
+    assert ("weapon.exposed" in steps(done, "SPY-CONT-3")) is bool(wounds)
 
 
 @pytest.mark.parametrize("above", [9, 10, 11])

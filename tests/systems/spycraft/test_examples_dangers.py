@@ -128,7 +128,7 @@ def test_SPY_EX_18_by_the_other_readings_he_catches_fire_and_is_doused() -> None
     assert "burning" in names(body_of(done.outcome))
     flames = next(one for one in done.outcome.sources if isinstance(one, Flames))
     assert (flames.square, flames.burning) == (5, 5)
-    assert "keeps head" in steps(done, "SPY-FIRE-4")
+    assert "result.calm" in steps(done, "SPY-FIRE-4")
     now = run(done.outcome, c.LeaveFire(target=HIM, source=flames.id)).outcome
     for gallon, left in ((3, 2), (2, 0)):
         now = run(now, c.PutOut(target=HIM, source=flames.id), {"SPY-FIRE-9": gallon}).outcome

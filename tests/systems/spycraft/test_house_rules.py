@@ -142,7 +142,7 @@ def test_SPY_HEAL_3_minutes_at_full_vitality_as_rest(reading: Any, vitality: int
     assert body_of(twenty.outcome).vitality == (11 if reading == "counts" else 10)
     sixty = run(hurt, PassTime(amount=80), script)
     assert body_of(sixty.outcome).vitality == vitality
-    assert ("SPY-HEAL-3 vitality, waits" in whats(sixty)) is (reading == "waits")
+    assert ("SPY-HEAL-3 vitality.waits" in whats(sixty)) is (reading == "waits")
 
 
 def test_SPY_HEAL_3_rest_goes_on_counting_while_anything_is_missing() -> None:

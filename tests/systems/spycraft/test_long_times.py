@@ -155,7 +155,7 @@ def test_NPC_9_the_word_on_the_stress_of_what_lasts_is_given_once(said: str, str
     }
     done = run(empty, PassTime(amount=1), script)
     assert sum(step.key.endswith("SPY-NPC-9 stress") for step in done.steps) == 1
-    assert f"{said} again" in steps(done, "SPY-NPC-9")
+    assert f"again.{said}" in steps(done, "SPY-NPC-9")
     assert body_of(done.outcome, MOOK).accumulated == 100 + stress
     (source,) = done.outcome.sources
     assert isinstance(source, Vacuum) and source.stress == said

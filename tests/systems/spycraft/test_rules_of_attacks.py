@@ -71,9 +71,9 @@ def test_SPY_ERR_2_an_error_is_a_miss_and_a_natural_number_in_the_range(
 
 def test_SPY_CRI_1_what_is_offered_depends_on_the_target() -> None:
     whole, spent = somebody(), somebody(body=Body(0, 12))
-    assert [one.key for one in offers(whole, Packet(5))] == ["wounds"]
-    assert [one.key for one in offers(whole, Packet(13))] == ["wounds", "injury"]
-    assert [one.key for one in offers(spent, Packet(5))] == ["injury"]
+    assert [one.what for one in offers(whole, Packet(5))] == ["wounds"]
+    assert [one.what for one in offers(whole, Packet(13))] == ["wounds", "injury"]
+    assert [one.what for one in offers(spent, Packet(5))] == ["injury"]
     for target in (MOOK, CRATE):
         script = {"SPY-ATK-1": [20], "SPY-DMG-2": 8}
         found = waits(attack(target, by=HIM), script, fight(minion=KILLER))

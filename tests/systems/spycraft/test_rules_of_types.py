@@ -93,7 +93,7 @@ def test_SPY_CONT_1_a_contagion_does_no_damage_by_itself() -> None:
 @pytest.mark.parametrize("route", ["contact", "ingestion", "inhalation"])
 def test_SPY_CONT_2_exposed_by_its_route(route: str) -> None:
     done = run(fight(), sick(route=route))
-    assert route in steps(done, "SPY-CONT-2")
+    assert f"route.{route}" in steps(done, "SPY-CONT-2")
     assert [one.about for one in done.outcome.sources] == [HIM]
     assert body_of(done.outcome) == body_of(fight())
 

@@ -161,8 +161,8 @@ def log_result(ask: Ask, who: Person, result: AttackResult, defense: int) -> Non
     It also logs when a Triumph or an error overrides Defense (SPY-THR-7, SPY-ERR-5).
     """
     if not result.overrides:
-        what = "hit" if result.outcome in HITS else "miss"
-        ask.log("SPY-GEN-6", what, name=who.name, defense=defense)
+        case = "hit" if result.outcome in HITS else "miss"
+        ask.log("SPY-GEN-6", "result", case=case, name=who.name, defense=defense)
     match result.outcome:
         case "threat":
             ask.log("SPY-THR-3", "threat")

@@ -44,6 +44,11 @@ class Condition(NamedTuple):
     due: Annotated[int, Field(ge=0)] = 0
     since: Annotated[int, Field(ge=-1)] = -1
 
+    @property
+    def what(self) -> ConditionName:
+        """The key of the step in which somebody gains it: its name, which is stored and never changes."""
+        return self.name
+
 
 class Loss(NamedTuple):
     """Lost points of an attribute, permanent or until they heal. `source` is as in Condition."""

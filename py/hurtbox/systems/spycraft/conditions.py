@@ -18,11 +18,10 @@ GAINED = ("gained", "not gained")
 def add_condition(ask: Ask, who: Person, condition: Condition) -> Person:
     """Returns the person with a condition, unless the GC says no.
 
-    The step's message is “<RULE> <name>”. The same condition from the same source is not added twice: the
-    longer one stays.
+    The same condition from the same source is not added twice: the longer one stays.
     """
     condition = stack_fatigue(who, condition)
-    result = ask.step(condition.rule, condition.name, "gained", options=GAINED, name=who.name)
+    result = ask.step(condition.rule, condition.what, "gained", options=GAINED, name=who.name)
     if result != "gained":
         return who
 

@@ -65,8 +65,11 @@ def resolve_error(ask: Ask, who: Person, attack: Attack, width: int) -> Person:
     ask.log("SPY-CMI-5", "own list")
     if row.key in REDIRECTED:
         return redirect_attack(ask, who, attack)
-    if row.key == "wild" or not by:
-        ask.log(RULE, "goes wild" if row.key == "wild" else "not here")
+    if row.key == "wild":
+        ask.log(RULE, "goes wild")
+        return who
+    if not by:
+        ask.log(RULE, "not here")
         return who
     return affect_attacker(ask, by, attack, row).other(who.id)
 

@@ -21,7 +21,7 @@ INJURY_PRICE, ONE_DIE = 2, 1
 class Offer(NamedTuple):
     """An effect on sale: `price` in Action Dice; `fails`: the Damage saves that it fails."""
 
-    key: str
+    what: str
     rule: str
     price: int
     fails: int = 0
@@ -30,9 +30,9 @@ class Offer(NamedTuple):
     def option(self) -> str:
         """Its key in the choice: the offer with its price."""
         return (
-            f"{self.key}_{self.fails}_for_{self.price}"
+            f"{self.what}_{self.fails}_for_{self.price}"
             if self.fails
-            else f"{self.key}_{self.price}"
+            else f"{self.what}_{self.price}"
         )
 
 
@@ -79,11 +79,11 @@ def compared_damage(who: Person, packet: Packet) -> int:
 
 def apply_offer(ask: Ask, packet: Packet, offer: Offer) -> Packet:
     """Returns the packet with what was bought: damage to wounds or an injury, never both (SPY-CRI-2 … 6)."""
-    ask.log(offer.rule, offer.key, paid=ACTION_DICE[offer.price], fails=offer.fails)
+    ask.log(offer.rule, offer.what, paid=ACTION_DICE[offer.price], fails=offer.fails)
     return packet._replace(
         critical=max(ONE_DIE, offer.fails or offer.price),
-        to_wounds=offer.key == "wounds",
-        injury=offer.key == "injury",
+        to_wounds=offer.what == "wounds",
+        injury=offer.what == "injury",
     )
 
 
@@ -130,14 +130,14 @@ def activate_threat(
         return packet
     by_option = {person.option: person for person in there}
     options = tuple(by_option) if triumph else (LEAVE_THREAT, *by_option)
-    what = "on a special" if who.is_special else "on a save"
     decides: Who = "player" if by else "gm"
     chosen = (by or who).choose(
         ask,
         "SPY-THR-5",
-        what,
+        "critical",
         *options,
         by=decides,
+        case="special" if who.is_special else "standard",
         name=who.name,
         damage=packet.amount,
         con=who.score("constitution"),

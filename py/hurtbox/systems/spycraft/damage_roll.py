@@ -73,10 +73,11 @@ def roll_damage(
     plain = times == 1 and not outside and not variable
     total = ask.step(
         "SPY-DMG-4",
-        "damage" if plain else "damage, in order",
+        "damage",
         max(0, total),
         low=0,
         high=MOST_POINTS,
+        case="" if plain else "in order",
         base=rolled,
         times=times,
         less=outside,

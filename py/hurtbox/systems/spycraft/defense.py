@@ -20,18 +20,19 @@ def defense(ask: Ask, who: Person, attack: Attack, holder: Person | None) -> int
     `holder` carries the item that is aimed at.
     """
     if attack.aim == "square":
-        value, rule, what = SQUARE, "SPY-DEF-3", "Defense"
-    elif attack.aim == "sheet":
-        value = character_defense(ask, who, attack) if not who.is_object else who.sheet.defense
-        rule, what = ("SPY-DEF-2", "Defense, sheet") if who.is_object else ("SPY-DEF-1", "Defense")
+        value, rule = SQUARE, "SPY-DEF-3"
+    elif attack.aim == "sheet" and not who.is_object:
+        value, rule = character_defense(ask, who, attack), "SPY-DEF-1"
     else:
-        value = item_defense(ask, attack, holder)
-        rule, what = "SPY-DEF-2", f"Defense, {attack.aim}"
+        sheet = attack.aim == "sheet"
+        value = who.sheet.defense if sheet else item_defense(ask, attack, holder)
+        rule = "SPY-DEF-2"
     there = tuple(modifier for modifier in attack.modifiers if modifier.on == "defense")
     if is_vulnerable(who) or attack.type == "laser":
         there = tuple(modifier for modifier in there if modifier.type != "dodge")
     stack = count_modifiers(ask, there, "defense", who.settings.penalties)
-    return ask.step(rule, what, value + stack.sum, low=LOW, high=HIGH, name=who.name)
+    value, case = value + stack.sum, attack.aim if rule == "SPY-DEF-2" else ""
+    return ask.step(rule, "Defense", value, low=LOW, high=HIGH, case=case, name=who.name)
 
 
 def is_vulnerable(who: Person) -> bool:
@@ -76,6 +77,7 @@ def item_defense(ask: Ask, attack: Attack, holder: Person | None) -> int:
         raise Refused("holder", "Pick the one who carries the item.")
     reading = holder.settings.carried_defense
     theirs = character_defense(ask, holder, attack) - (AVERAGE_SCORE if reading == "bonus" else 0)
-    what = f"carried, {reading}"
-    theirs = ask.step("SPY-DEF-2", what, theirs, low=LOW, high=HIGH, name=holder.name)
+    theirs = ask.step(
+        "SPY-DEF-2", "carried", theirs, low=LOW, high=HIGH, case=reading, name=holder.name
+    )
     return theirs + attack.size_modifier

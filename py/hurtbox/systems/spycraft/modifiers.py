@@ -51,24 +51,25 @@ def stack_modifiers(modifiers: Iterable[Modifier], reading: PenaltyReading) -> S
 
 
 def count_modifiers(
-    ask: Ask, modifiers: Iterable[Modifier], on: On, reading: PenaltyReading
+    ask: Ask, modifiers: Iterable[Modifier], what: On, reading: PenaltyReading
 ) -> Stack:
-    """Adds up the modifiers to one thing, and logs them (SPY-MOD-1, SPY-MOD-2, SPY-MOD-4)."""
-    counted = tuple(modifier for modifier in modifiers if modifier.on == on and modifier.points)
+    """Adds up the modifiers to `what`, and logs them (SPY-MOD-1, SPY-MOD-2, SPY-MOD-4)."""
+    counted = tuple(modifier for modifier in modifiers if modifier.on == what and modifier.points)
     odd = [
         modifier for modifier in counted if modifier.type in USUAL_RANGE and not is_usual(modifier)
     ]
     if odd:
-        ask.log("SPY-MOD-1", f"{on}, unusual", which=modifier_list(odd))
+        ask.log("SPY-MOD-1", what, which=modifier_list(odd))
     stack = stack_modifiers(counted, reading)
     bonus, penalty = stack
     if bonus:
         ups = [modifier for modifier in counted if modifier.points > 0]
-        bonus = ask.step("SPY-MOD-2", on, bonus, low=0, high=999, which=modifier_list(ups))
+        bonus = ask.step("SPY-MOD-2", what, bonus, low=0, high=999, which=modifier_list(ups))
     if penalty:
         downs = [modifier for modifier in counted if modifier.points < 0]
+        which = modifier_list(downs)
         penalty = ask.step(
-            "SPY-MOD-4", f"{on}, {reading}", penalty, low=-999, high=0, which=modifier_list(downs)
+            "SPY-MOD-4", what, penalty, low=-999, high=0, case=reading, which=which
         )
     return Stack(bonus, penalty)
 

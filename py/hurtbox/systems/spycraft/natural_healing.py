@@ -129,8 +129,10 @@ def rest_person(ask: Ask, who: Person, passing: Elapsed, *, rests: bool) -> Pers
     if who.body.treated >= passing.after.minute:
         ask.log("SPY-HEAL-7", "doubled", name=who.name)
         hours, days = 2 * hours, 2 * days
-    level, what = who.sheet.level, "vitality, waits" if waits else "vitality"
-    vitality = ask.step("SPY-HEAL-3", what, level * hours, low=0, high=MOST_POINTS, level=level)
+    level, case = who.sheet.level, "waits" if waits else ""
+    vitality = ask.step(
+        "SPY-HEAL-3", "vitality", level * hours, low=0, high=MOST_POINTS, case=case, level=level
+    )
     wounds = ask.step("SPY-HEAL-3", "wounds", days, low=0, high=MOST_POINTS, name=who.name)
     who = restore_pools(ask, who, vitality, wounds)
     return who.with_body(replace(who.body, rests=has_lost_points(who)))

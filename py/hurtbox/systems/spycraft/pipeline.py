@@ -100,7 +100,7 @@ def stop_damage(ask: Ask, who: Person, taken: Taken) -> Person:
     SPY-BRU-1).
     """
     rule = "SPY-RES-3" if taken.stopped == "resistance" else "SPY-DR-3"
-    ask.log(rule, "nothing left" if taken.stopped else "no damage", name=who.name)
+    ask.log(rule, "nothing left", case="" if taken.stopped else "no damage", name=who.name)
     who = TYPE_RULES[taken.packet.type].stopped(ask, who, taken)
     return bruise(ask, apply_stress(ask, who, taken), taken)
 
@@ -138,7 +138,7 @@ def damage_with_save(ask: Ask, who: Person, taken: Taken) -> Person:
     """Makes the Damage save of a standard character or an object, then the side effects (SPY-NPC-1, SPY-NPC-9)."""
     kind, reading = TYPE_RULES[taken.packet.type], who.settings.standard_stress
     if kind.pool == "stress" and who.is_standard and reading != "accumulated":
-        ask.log("SPY-NPC-9", f"stress, {reading}", name=who.name)
+        ask.log("SPY-NPC-9", "stress alone", case=reading, name=who.name)
         return add_stress(ask, who, taken) if reading == "thresholds" else who
     harmed = accumulated(who, taken)
     if who.is_standard and not who.body.fate:

@@ -65,5 +65,5 @@ def sneak_stress(ask: Ask, who: Person, taken: Taken) -> int:
     """Returns the 1 stress of a sneak attack, or 0 if nothing of it got through (SPY-SNEAK-5, T69)."""
     if not taken.packet.sneak or not (taken.applied or who.settings.sneak_stress == "always"):
         return 0
-    what = "stress" if taken.applied else "stress, always"
-    return ask.step("SPY-SNEAK-5", what, 1, low=0, high=99, name=who.name)
+    case = "" if taken.applied else "always"
+    return ask.step("SPY-SNEAK-5", "stress", 1, low=0, high=99, case=case, name=who.name)

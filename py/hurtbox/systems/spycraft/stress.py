@@ -98,7 +98,7 @@ def gc_applies_stress(ask: Ask, who: Person, stress: int, packet: Packet) -> tup
     """
     source = counting_source(who, packet)
     if source and source.stress:
-        ask.log("SPY-NPC-9", f"{source.stress} again", name=who.name, stress=stress)
+        ask.log("SPY-NPC-9", "again", case=source.stress, name=who.name, stress=stress)
         return who, source.stress == "applies"
     options = STRESS_DECISIONS
     answer = who.choose(ask, "SPY-NPC-9", "stress", *options, by="gm", name=who.name, stress=stress)

@@ -67,8 +67,9 @@ def knock_out(ask: Ask, who: Person, row: Threshold, margin: int) -> Person:
     units = -(-margin // 2) if reading == "up" else margin // 2
     exact = f"{margin // 2 or ''}½" if margin % 2 else str(margin // 2)
     unit = UNIT_NAMES[row.unit]
-    what = f"units, {reading}"
-    units = ask.step("SPY-SUBD-4", what, units, low=0, high=9999, unit=unit, exact=exact)
+    units = ask.step(
+        "SPY-SUBD-4", "units", units, low=0, high=9999, case=reading, unit=unit, exact=exact
+    )
     if not units:
         return who
     condition = Condition("unconscious", "SPY-SUBD-4", "subdual")

@@ -42,7 +42,7 @@ def base_damage(ask: Ask, attack: Attack) -> BaseDamage:
     """Returns the weapon's damage; bare hands do 1d6, untrained 1d3 (SPY-DMG-1, SPY-DMG-2)."""
     if attack.way != "unarmed" or attack.damage:
         return parse_damage(attack.damage, "damage")
-    ask.log("SPY-DMG-1", "untrained" if attack.untrained else "trained")
+    ask.log("SPY-DMG-1", "bare hands", case="untrained" if attack.untrained else "trained")
     return BaseDamage(UNTRAINED if attack.untrained else TRAINED)
 
 
@@ -53,9 +53,9 @@ def form_of(ask: Ask, who: Person, attack: Attack) -> DamageForm:
     if attack.convert == "no":
         return DamageForm(type_)
     if not is_converted(who, attack):
-        ask.log("SPY-GEN-5", "by hand only" if TYPE_ROW[type_].to_subdual else "never")
+        ask.log("SPY-GEN-5", "kept", case="by hand" if TYPE_ROW[type_].to_subdual else "never")
         return DamageForm(type_)
-    ask.log("SPY-GEN-5", attack.convert)
+    ask.log("SPY-GEN-5", "converted", case=attack.convert)
     if type_ in ("lethal", "subdual"):
         return DamageForm("subdual" if attack.convert == "to_subdual" else "lethal")
     return DamageForm(type_, attack.convert == "to_subdual")

@@ -139,7 +139,7 @@ def panic_save(ask: Ask, who: Person, passing: Elapsed) -> Person:
     part = ask.scope(flames.id)
     dc = fire_save_dc(part, who, "SPY-FIRE-4", flames.burning)
     calm = passes(part, who, D20Check("SPY-FIRE-4", "save", who.sheet.will, dc))
-    part.log("SPY-FIRE-4", "keeps head" if calm else "panics", name=who.name)
+    part.log("SPY-FIRE-4", "result", case="calm" if calm else "panics", name=who.name)
     return who
 
 

@@ -48,7 +48,8 @@ def expose(
     if every == NEVER:
         ask.log(rule, "no harm", degrees=temperature)
         return who
-    every = ask.step(rule, "minutes" if every else "each round", every, low=0, high=99_999)
+    case = "minutes" if every else "round"
+    every = ask.step(rule, "every", every, low=0, high=99_999, case=case)
     person, clock = who, who.clock
     due, since = (clock.minute + every, -1) if every else after_rounds(clock, 1)
     for id in dict.fromkeys((who.id, *others)):

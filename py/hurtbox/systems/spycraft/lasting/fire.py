@@ -16,6 +16,8 @@ from .source_state import count_harm, current_source, sources_of, sources_on
 MOST_DAMAGE = 100
 BASE_DC, MARGIN_STEP = 10, 5
 GROWTH = Dice(1, 6)
+SAVES = {"ignored": "save, ignored", "counts": "save, counts"}
+"""The save of what is next to a fire, by the house rule for AP: a stored seed rolls it by these names."""
 DIRECTIONS = (
     "north",
     "northeast",
@@ -102,7 +104,7 @@ def resolve_spread(ask: Ask, who: Person, fire: Fire) -> Person:
     """Makes a fire burn down by half, burn on, or spread and grow by 1d6, up to 100 (SPY-FIRE-6)."""
     dc = damage_save_dc(ask, who, "SPY-FIRE-6", fire.damage)
     bonus = neighbor_bonus(who, fire)
-    trial = D20Check("SPY-FIRE-6", f"save, {who.settings.fire_ap}", bonus, dc, who="gm")
+    trial = D20Check("SPY-FIRE-6", SAVES[who.settings.fire_ap], bonus, dc, who="gm")
     result = graded_check(ask, who, trial, spread_grade, fire=fire.name)
     if not result:
         ask.log("SPY-FIRE-6", "goes on", fire=fire.name)

@@ -35,6 +35,8 @@ SECONDARY_POINTS = replace(SECONDARY_LOSS, unless=("secondary_attribute", ("none
 MOST_PENALTY = 10
 EXPOSURE_ROUNDS = 10
 HELPLESS = ("held", "helpless", "unconscious", "paralyzed")
+SAVES = ("primary save", "secondary save")
+"""The save of the first phase and of all others: a stored seed rolls them by these names."""
 
 
 @command("harm", rule="SPY-CONT-6", group="dangers", later=True, when=is_character)
@@ -73,7 +75,7 @@ def expose_to(
     if route == "helpless" and not is_helpless(ask, who):
         raise Refused("route", f"{who.name} is not helpless.")
     rule = {"injury": "SPY-CONT-3", "syringe": "SPY-CONT-3", "helpless": "SPY-CONT-5"}
-    ask.log(rule.get(route, "SPY-CONT-2"), route, name=who.name)
+    ask.log(rule.get(route, "SPY-CONT-2"), "route", case=route, name=who.name)
     first = onset_in_clock(primary_onset, primary_unit)
     primary = Phase(*first, primary_dc, primary_effect, primary_attribute, primary_points)
     then = onset_in_clock(secondary_onset, secondary_unit)
@@ -156,8 +158,7 @@ def resolve_phase(ask: Ask, who: Person, infection: Infection) -> Person:
     if infection.doses > 1:
         penalty = min(MOST_PENALTY, infection.doses - 1)
         bonus -= ask.step("SPY-CONT-9", "penalty", penalty, low=0, high=99, doses=infection.doses)
-    what = "secondary save" if infection.phases else "primary save"
-    trial = D20Check("SPY-CONT-6", what, bonus, now.dc)
+    trial = D20Check("SPY-CONT-6", SAVES[min(infection.phases, 1)], bonus, now.dc)
     if passes(ask, who, trial, contagion=infection.name):
         ask.log("SPY-CONT-6", "shrugged off", name=who.name, contagion=infection.name)
         return who.without_source(infection.id)
@@ -209,7 +210,8 @@ def infect(
         if id == who.id or near.is_object:
             continue
         part = ask.scope(id)
-        part.log("SPY-CONT-4", disease.spreads, name=near.name, contagion=disease.name)
+        facts = {"name": near.name, "contagion": disease.name}
+        part.log("SPY-CONT-4", "exposed", case=disease.spreads, **facts)
         near = incubate(part, near, disease)
     return near.other(who.id)
 

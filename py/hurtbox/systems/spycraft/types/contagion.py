@@ -21,7 +21,7 @@ def expose_by_weapon(ask: Ask, who: Person, taken: Taken) -> Person:
     if not taken.packet.exposes or who.is_object:
         return who
     exposed = taken.wounds > 0 if who.is_special else taken.passed_by >= 0
-    ask.log("SPY-CONT-3", "exposed" if exposed else "not exposed", name=who.name)
+    ask.log("SPY-CONT-3", "weapon", case="exposed" if exposed else "not exposed", name=who.name)
     return who
 
 

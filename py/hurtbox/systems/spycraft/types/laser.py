@@ -8,10 +8,18 @@ from .type_rules import TypeRules, stress_share
 
 def dice_left(ask: Ask, who: Person, listed: int, increment: int) -> int:
     """Returns the dice left at this range increment; 0 means no damage (SPY-LASER-3, T45)."""
-    reading = who.settings.laser_spent
     left = max(0, listed - (increment - 1))
-    what = f"dice, {reading}" if not left else "dice"
-    return ask.step("SPY-LASER-3", what, left, low=0, high=99, listed=listed, increment=increment)
+    case = "" if left else who.settings.laser_spent
+    return ask.step(
+        "SPY-LASER-3",
+        "dice",
+        left,
+        low=0,
+        high=99,
+        case=case,
+        listed=listed,
+        increment=increment,
+    )
 
 
 LASER = TypeRules(

@@ -109,7 +109,7 @@ def stress_share(rule: str, divisor: int, *, up: bool = False) -> StressHook:
             return 0
         stress = -(-lost // divisor) if up else lost // divisor
         if divisor > 1:
-            ask.log("SPY-GEN-9", "rounded up" if up else "rounded down", divisor=divisor)
+            ask.log("SPY-GEN-9", "rounded", case="up" if up else "down", divisor=divisor)
         return ask.step(rule, "stress", stress, low=0, high=9999, lost=lost)
 
     return amount

@@ -1,4 +1,4 @@
-/* How much a link or a file may hold: the same as in py/hurtbox/sharing (tests/sharing/test_limits.py compares them). */
+/* How much a link or a file may hold: the same as in the engine and on the page (tests/sharing/test_limits.py). */
 
 export const LONGEST_LINK = 100_000; // characters behind the address
 export const AROUND_LINK = 4_000; // characters of the address, and of a text around the link

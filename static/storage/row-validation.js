@@ -1,6 +1,8 @@
 /* Checks the rows of each store. IndexedDB belongs to every page of this host, and disks lose bits: a row is used only
    when it has the shape that Hurtbox writes. */
 
+import { LONGEST_LINK } from "../sharing/limits.js";
+
 const LONGEST_ID = 64; // characters: see py/hurtbox/core/parts.py
 const LONGEST_LABEL = 2000;
 const LAST_MOMENT = 8.64e15; // milliseconds: no Date is later
@@ -61,7 +63,7 @@ function isLibraryEntry(one) {
   if (!isObject(one)) return false;
   const { title, text, people } = one;
   const isTitle = isName(title) && onOneLine(/** @type {string} */ (title)) === title;
-  const isLink = isText(text) && text.length <= 100_000 && /^1\.[\w.-]+$/.test(text);
+  const isLink = isText(text) && text.length <= LONGEST_LINK && /^1\.[\w.-]+$/.test(text);
   return isTitle && isLink && Array.isArray(people) && people.length > 0 && people.length <= MOST_PEOPLE && people.every(isName);
 }
 

@@ -2,20 +2,27 @@
 
 import re
 
+from hurtbox.session.commands.numbering import LONGEST_NAME
+from hurtbox.session.commands.roster import MOST_TOGETHER
 from hurtbox.session.fight.limits import LONGEST_FILE
 from hurtbox.sharing import backups, links
 from hurtbox.sharing.codec import compression
+from page.forms import library
 
 from ..conftest import ROOT
 
+STATIC = ROOT / "static"
+
+
+def numbers(script: str) -> dict[str, int]:
+    """The constants of a script that are whole numbers."""
+    found = re.findall(r"const (\w+) = ([\d_]+);", (STATIC / script).read_text(encoding="utf-8"))
+    return {name: int(number.replace("_", "")) for name, number in found}
+
 
 def test_the_page_and_the_engine_have_the_same_limits() -> None:
-    text = (ROOT / "static" / "sharing" / "limits.js").read_text(encoding="utf-8")
-    limits = {
-        name: int(number.replace("_", ""))
-        for name, number in re.findall(r"const (\w+) = ([\d_]+);", text)
-    }
-    assert limits == {
+    text = (STATIC / "sharing" / "limits.js").read_text(encoding="utf-8")
+    assert numbers("sharing/limits.js") == {
         "LONGEST_LINK": compression.LONGEST,
         "AROUND_LINK": links.AROUND,
         "LONGEST_FILE": LONGEST_FILE,
@@ -23,3 +30,10 @@ def test_the_page_and_the_engine_have_the_same_limits() -> None:
     }
     assert re.search(r"MOST_BYTES = 3 \* LONGEST_FILE;", text)
     assert backups.MOST_BYTES == 3 * LONGEST_FILE
+
+
+def test_an_entry_of_the_library_has_one_set_of_limits() -> None:
+    rows = numbers("storage/row-validation.js")
+    assert library.LONGEST_TEXT == compression.LONGEST
+    assert library.LONGEST_NAME == rows["LONGEST_NAME"] == LONGEST_NAME
+    assert library.MOST_PEOPLE == rows["MOST_PEOPLE"] == MOST_TOGETHER

@@ -12,7 +12,7 @@ from hurtbox.engine import endpoint, traceback_text
 from hurtbox.engine.session import Session
 from hurtbox.engine.traceback_text import trace_of
 
-from ..session.test_endpoint import begun, said
+from .test_endpoint import begun, said
 
 BUILD = Path(__file__).resolve().parents[2] / "py" / "sitebuild" / "compile.mjs"
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from hurtbox.engine import endpoint
 from hurtbox.engine.session import Session
 
-from . import client
+from ..session import client
 
 
 @pytest.fixture(autouse=True)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from hurtbox.engine import session
+from hurtbox.engine import long_work
 from hurtbox.session import messages, slices
 from hurtbox.sharing.imports.importing import inspect
 
@@ -33,7 +33,7 @@ def on(client: Client, work: int, **how: Any) -> dict[str, Any]:
 @pytest.fixture
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
     """A slice ends wherever it can."""
-    monkeypatch.setattr(session, "SLICE", 0.0)
+    monkeypatch.setattr(long_work, "SLICE", 0.0)
 
 
 @pytest.mark.usefixtures("short")
@@ -78,12 +78,12 @@ def test_a_look_that_is_cancelled_or_replaced_does_not_go_on() -> None:
 def test_what_takes_too_long_in_all_ends_with_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     client = Client()
     with monkeypatch.context() as patched:
-        patched.setattr(session, "SLICE", 0.0)
-        patched.setattr(session, "LONGEST", 0.002)
+        patched.setattr(long_work, "SLICE", 0.0)
+        patched.setattr(long_work, "LONGEST", 0.002)
         file = deepcopy(FILE)
         many_records(file, 500)
         no = refused(client.say, "inspect", text=json.dumps(file))
-    assert no.text == session.TOO_LONG
+    assert no.text == long_work.TOO_LONG
     client.run("rest", target="c1")
     assert client.say("inspect", text=TEXT)["found"]
 
@@ -102,8 +102,8 @@ def test_the_time_of_all_slices_counts_together(monkeypatch: pytest.MonkeyPatch)
             count += 1
             reply = on(client, reply["work"])
 
-    assert refused(look).text == session.TOO_LONG
-    assert 0 < count < session.LONGEST
+    assert refused(look).text == long_work.TOO_LONG
+    assert 0 < count < long_work.LONGEST
 
 
 @pytest.mark.usefixtures("short")

@@ -14,6 +14,7 @@ from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Audience, Command
 from hurtbox.core.run import Unfinished
 from hurtbox.core.wordings import Wording, reworded_value
+from hurtbox.engine.long_work import LongWork
 from hurtbox.session import messages
 from hurtbox.session.actions import apply_action
 from hurtbox.session.fight.new_fight import new_fight
@@ -23,7 +24,6 @@ from hurtbox.session.fight.truncated import without_lost
 from hurtbox.session.given import given
 from hurtbox.session.messages import CommandJson
 from hurtbox.session.replies import (
-    LongReply,
     OddsReply,
     OpenReply,
     PreviewReply,
@@ -35,7 +35,6 @@ from hurtbox.session.replies import (
     ViewChanges,
 )
 from hurtbox.session.sentences import asks
-from hurtbox.session.slices import SlicedWork, TooMuch, Work, within
 from hurtbox.session.views.alternatives import alternatives
 from hurtbox.session.views.cache import Texts, ViewCache
 from hurtbox.session.views.odds_line import OddsJob
@@ -48,30 +47,15 @@ from hurtbox.session.views.summary import difference, summary_of
 from hurtbox.session.views.tallies import summary
 from hurtbox.sharing.exports import exported, logged, shared, stored_exported
 from hurtbox.sharing.imports.continuation import check_continues
-from hurtbox.sharing.imports.entries import edit_entry, entry_form
-from hurtbox.sharing.imports.importing import import_find, inspect
 from hurtbox.sharing.library import library_entry
 from hurtbox.sharing.pack import shared_pack
 
-WITHOUT_FIGHT = (
-    messages.Inspect,
-    messages.Import,
-    messages.EntryForm,
-    messages.EditEntry,
-    messages.Continue,
-)
-SLICE = 0.2
-"""Seconds of one slice of an import."""
-LONGEST = 20.0
-"""Seconds of all slices of one import."""
-TOO_LONG = "This takes too long to check, so it is not opened."
-OVER = "This has ended or was cancelled. Start it again."
 UNWORDED = (
-    messages.Share,
-    messages.SharePack,
-    messages.ToLibrary,
-    messages.Export,
-    *WITHOUT_FIGHT,
+    messages.Share
+    | messages.SharePack
+    | messages.ToLibrary
+    | messages.Export
+    | messages.WithoutFight
 )
 """Messages whose replies are links, files, and what comes in by them: these keep the app's words."""
 
@@ -92,8 +76,7 @@ class Session:
         self._odds_job: OddsJob | None = None
         self._odds_sheet_job: OddsSheetJob | None = None
         self._spectators = SpectatorUpdates()
-        self._works = 0  # the number of the latest long work
-        self._work: SlicedWork[LongReply] | None = None
+        self._long_work = LongWork()
 
     @property
     def unloaded(self) -> int:
@@ -122,8 +105,8 @@ class Session:
         return cast(Reply, reworded_value(reply, self.wordings))
 
     def _reply(self, request: messages.Message) -> Reply:
-        if isinstance(request, WITHOUT_FIGHT):
-            return self._without_fight(request)
+        if isinstance(request, messages.WithoutFight):
+            return self._long_work.answer(request, self._proposed or self._kept)
         self._settle(request.kept)
         match request:
             case messages.Open():
@@ -160,41 +143,6 @@ class Session:
                 return self._odds_sheet(command, until)
             case _:
                 return self._do(request)
-
-    def _without_fight(self, request: messages.WithoutFight) -> Reply:
-        """Messages that do not concern the open fight: they may come before storage has kept a proposal."""
-        match request:
-            case messages.Inspect():
-                return self._begin_work(inspect(request, self._proposed or self._kept))
-            case messages.Import():
-                return self._begin_work(import_find(request, self._proposed or self._kept))
-            case messages.EntryForm():
-                return self._begin_work(entry_form(request))
-            case messages.EditEntry():
-                return self._begin_work(edit_entry(request))
-            case messages.Continue(work=number, cancel=cancel):
-                if self._work is None or number != self._works:
-                    raise Refused("work", OVER)
-                if cancel:
-                    self._work = None
-                    return {}
-                return self._continue(self._work)
-
-    def _begin_work(self, work: Work[LongReply]) -> Reply:
-        """Begin long work. It replaces unfinished work."""
-        self._works += 1
-        return self._continue(SlicedWork(within(LONGEST, work), SLICE))
-
-    def _continue(self, work: SlicedWork[LongReply]) -> Reply:
-        self._work = None
-        try:
-            work.run_slice()
-        except TooMuch:
-            raise Refused("text", TOO_LONG) from None
-        if work.result is None:
-            self._work = work
-            return {"work": self._works}
-        return work.result
 
     def _settle(self, revision: int | None) -> None:
         """Adopt the last proposal if storage holds it, drop it otherwise."""

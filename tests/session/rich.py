@@ -3,9 +3,11 @@
 import json
 from collections.abc import Generator
 from contextlib import suppress
+from functools import lru_cache
 from random import Random
 from typing import Any
 
+from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
 from hurtbox.session.runtime import runtime_of
 
@@ -42,6 +44,12 @@ def rich(system: str, *, people: int = 12, acts: int = 60, seed: int = 1) -> Cli
             _tap(client, chance, {"next_turn"})
         _tap(client, chance, _strikes(client))
     return client
+
+
+@lru_cache
+def after_an_evening(system: str, seed: int) -> Encounter:
+    """The state of a fight of five after thirty acts: made once, for several tests."""
+    return rich(system, people=5, acts=30, seed=seed).storage.fight().now
 
 
 def goes_on(client: Client, acts: int, seed: int) -> None:

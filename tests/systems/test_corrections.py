@@ -6,7 +6,6 @@ before, byte for byte.
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import lru_cache
 from random import Random
 from typing import Any, Literal, get_args, get_origin
 
@@ -26,7 +25,7 @@ from hurtbox.systems.mythic.sheet import Mark
 
 from ..conftest import tries
 from ..core.made_up_system import MADE_UP
-from ..session.rich import rich
+from ..session.rich import after_an_evening
 
 every_system = pytest.mark.parametrize("rulebook", (*RULEBOOKS, MADE_UP), ids=lambda book: book.key)
 FIGHTS, EDITS = tries(few=2, some=6, many=20, most=400), tries(few=25, some=60, many=200, most=400)
@@ -35,7 +34,7 @@ FIGHTS, EDITS = tries(few=2, some=6, many=20, most=400), tries(few=25, some=60, 
 def fights(rulebook: Rulebook) -> Iterator[tuple[Encounter, Random]]:
     """Fights in which much has happened, by several house rules; in half of them nobody has full pools."""
     for seed in range(FIGHTS):
-        chance, now = Random(seed), played(rulebook.key, seed)
+        chance, now = Random(seed), after_an_evening(rulebook.key, seed)
         if seed % 3:
             now = replace(now, settings=with_other_values(now.settings, chance))
         for who in now.combatants if seed % 2 else ():
@@ -46,11 +45,6 @@ def fights(rulebook: Rulebook) -> Iterator[tuple[Encounter, Random]]:
             }
             now = now.with_body(who.id, replace(who.body, **drawn))
         yield now, chance
-
-
-@lru_cache
-def played(system: str, seed: int) -> Encounter:
-    return rich(system, people=5, acts=25, seed=seed).storage.fight().now
 
 
 def with_other_values(record: Any, chance: Random) -> Any:

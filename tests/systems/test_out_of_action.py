@@ -11,7 +11,7 @@ from hurtbox.systems import RULEBOOKS
 
 from ..conftest import tries
 from ..session.client import MADE_UP_SYSTEMS
-from ..session.rich import blow, rich
+from ..session.rich import after_an_evening, blow, rich
 
 every_system = pytest.mark.parametrize(
     "book", [*RULEBOOKS, *MADE_UP_SYSTEMS], ids=lambda book: book.key
@@ -32,7 +32,7 @@ def test_out_is_true_of_whose_turns_are_skipped(book: Rulebook) -> None:
     (is_out,) = (test for id, test in book.ends if is_called_out(id))
     seen = set()
     for seed in range(tries(few=3, some=8, many=40, most=1_600)):
-        now = rich(book.key, people=5, acts=30, seed=seed).storage.fight().now
+        now = after_an_evening(book.key, seed)
         for id in now.order:
             skipped = book.is_out(now, id)
             seen.add(skipped)

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
+from functools import lru_cache
 from random import Random
 from typing import Any
 
@@ -42,7 +43,13 @@ every_system = pytest.mark.parametrize(
 def evenings(book: Rulebook, people: int = 4, acts: int = 16) -> Iterator[Client]:
     """Some fights in which something has happened."""
     for seed in range(FIGHTS):
-        yield rich(book.key, people=people, acts=acts, seed=seed)
+        yield evening(book.key, people, acts, seed)
+
+
+@lru_cache
+def evening(system: str, people: int, acts: int, seed: int) -> Client:
+    """Such a fight, played once for all tests that only look at it."""
+    return rich(system, people=people, acts=acts, seed=seed)
 
 
 def drawn(book: Rulebook, now: Encounter, id: str, audience: Audience = "gm") -> CombatantPieces:

@@ -1,5 +1,6 @@
 """The sentence about a finished action says what it did to each target."""
 
+from ..kit import tiny_system
 from .client import Client
 
 
@@ -49,3 +50,19 @@ def test_a_target_that_is_named_twice_is_counted_once() -> None:
     client = Client("opend6", "warehouse")
     client.run("hit", target="c1", others=["c2", "c1", "c2"], damage=60)
     assert answered(client).startswith("Mara and 1 more hit for 60: Mara: ")
+
+
+def test_what_time_does_is_said_of_each_even_if_one_ends_as_the_first_began() -> None:
+    """Ann begins the round with 7 points, and Bo ends it with 7: both burn."""
+    client = Client(tiny_system.RULEBOOK.key)
+    client.run("hit", target="c1", damage=0, fire=True)
+    client.run("end_round")
+    client.answer(kind="total", total=3)
+    client.run("hit", target="c2", damage=0, fire=True)
+    client.run("end_round")
+    for total in (2, 3):
+        said = client.answer(kind="total", total=total)["say"]
+    assert [(row["name"], row["line"]) for row in said["rows"]] == [
+        ("Ann", "Hit points 7 → 5"),
+        ("Bo", "Hit points 10 → 7"),
+    ]

@@ -180,12 +180,9 @@ def _there(before: Fight, after: Fight, ids: Iterable[str]) -> list[str]:
 
 def _after_time(before: Fight, after: Fight, audience: Audience) -> list[tuple[str, str]]:
     """What the passing of time has done to everybody whom it has changed."""
-    lines = []
+    lines, earlier = [], {combatant.id: combatant for combatant in before.now.combatants}
     for combatant in after.now.combatants:
-        was = next(
-            (combatant for combatant in before.now.combatants if combatant.id == combatant.id),
-            combatant,
-        )
+        was = earlier.get(combatant.id, combatant)
         if was.body == combatant.body or (audience != "gm" and combatant.hidden):
             continue
         outcome = after.runtime.rulebook.outcome

@@ -68,9 +68,7 @@ def count_modifiers(
     if penalty:
         downs = [modifier for modifier in counted if modifier.points < 0]
         which = modifier_list(downs)
-        penalty = ask.step(
-            "SPY-MOD-4", what, penalty, low=-999, high=0, case=reading, which=which
-        )
+        penalty = ask.step("SPY-MOD-4", what, penalty, low=-999, high=0, case=reading, which=which)
     return Stack(bonus, penalty)
 
 

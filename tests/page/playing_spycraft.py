@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from .visit import WAITING, Visit
+from .visit import Visit
 
 Said = Sequence[tuple[str, str]]
 """What a request says, as a part of its sentence, and what is tapped for it: faces, or a button's words."""
@@ -71,31 +71,46 @@ def set_up(visit: Visit, title: str, **values: Any) -> Visit:
 
 
 def request(visit: Visit) -> Any:
-    """The owed request that stands open."""
-    expect(visit.page.locator("#sheet .request:not(.folded)")).to_have_count(1)
-    n = visit.page.locator("#sheet .request:not(.folded)").get_attribute("data-n") or "0"
+    """The request that is shown; of a list the first is opened."""
+    visit.waits()
+    if visit.page.locator("#sheet [data-do=unfold]").count():
+        visit.tap("#sheet [data-do=unfold]")
+    n = visit.page.locator("#sheet-foot [data-n]").first.get_attribute("data-n") or "0"
     return visit.view("status")["owed"][int(n)]
 
 
 def answer(visit: Visit, said: Said) -> int:
-    """Answer the request that stands open, with what was said for it; how many taps that took."""
+    """Answer the request that is shown, with what was said for it; how many taps that took."""
     piece = request(visit)
     tapped = next((tap for part, tap in said if part in piece["text"]), None)
     assert tapped is not None, f"nothing is said for: {piece['text']}"
-    open_ = "#sheet .request:not(.folded)"
-    faces = next((way for way in piece["ways"] if way["kind"] == "faces"), None)
-    if faces is None or not tapped.split()[0].isdigit():
-        visit.done(f"{open_} button", tapped)
+    ways = {way["kind"]: way for way in piece["ways"]}
+    if tapped == "as proposed":
+        cards = visit.page.locator("#sheet .card")
+        if "amount" in ways:
+            cards = cards.filter(
+                has=visit.page.get_by_text(str(ways["amount"]["value"]), exact=True)
+            )
+        visit.done_at(cards.or_(visit.page.locator("#sheet [data-do=take]")))
         return 1
-    shown = tapped.split()
+    if "faces" not in ways or not tapped.split()[0].isdigit():
+        visit.done("#sheet button", tapped)
+        return 1
+    if "passed" in ways:
+        visit.done("#sheet [data-do=passed]", "Passed" if int(tapped) > 10 else "Failed")
+        return 1
+    taps, shown = 0, tapped.split()
+    if not visit.page.locator("#sheet [data-do=face]").count():
+        visit.tap("#sheet [data-do=type-answer]")
+        taps += 1
     for face in shown[:-1]:
-        visit.tap(f"{open_} [data-do=face][data-of='{face}']")
-    last = f"{open_} [data-do=face][data-of='{shown[-1]}']"
-    if faces["count"] == 1:
+        visit.tap(f"#sheet [data-do=face][data-of='{face}']")
+    last = f"#sheet [data-do=face][data-of='{shown[-1]}']"
+    if ways["faces"]["count"] == 1:
         visit.done(last)
-        return 1
-    visit.tap(last).done(f"{open_} [data-do=faces]")
-    return len(shown) + 1
+        return taps + 1
+    visit.tap(last).done("#sheet [data-do=faces]")
+    return taps + len(shown) + 1
 
 
 def play_out(
@@ -117,12 +132,12 @@ def play_out(
 def left_and_resumed(visit: Visit) -> None:
     """At a pause: the sheet is closed, somebody else is looked at, the page is loaded again."""
     waits = visit.view("status")["owed"]
+    if visit.page.locator("#sheet [data-do=fold]").count():
+        visit.tap("#sheet [data-do=fold]")
     visit.shut()
     if visit.page.locator("body").get_attribute("data-screen") == "combatant":
         visit.tap("#combatant [data-do=back]")
     visit.tap("#rows [data-do=open]", "Control panel").page.reload()
     visit.until_marked("page").ready()
     assert visit.view("status")["owed"] == waits
-    visit.tap("#combatant [data-do=back]").tap("#roster [data-do=owed]").sheet(WAITING)
-    if not visit.page.locator("#sheet .request:not(.folded)").count():
-        visit.tap("#sheet [data-do=unfold]")
+    visit.tap("#combatant [data-do=back]").tap("#roster [data-do=owed]").waits()

@@ -8,8 +8,8 @@ from playwright.sync_api import expect
 
 from .visit import PATIENCE, Visit
 
-BY_HAND = ("face][data-of='3'", "faces", "choose", "subset", "take")
-"""What answers a request without chance: threes on all dice, the first option, nothing, the number shown."""
+BY_HAND = ("passed", "face][data-of='3'", "faces", "choose", "subset", "take", "type-answer")
+"""What answers a request without chance: failed, threes on all dice, the first option, the number shown."""
 
 
 def short_tour(
@@ -33,7 +33,7 @@ def short_tour(
     visit.done("#strike .harm")
     if visit.page.locator("#sheet").is_visible():
         yield "waiting for a roll"
-        answer_by_hand(visit) if by_hand else visit.done("#sheet [data-do=do-rest]")
+        answer_by_hand(visit) if by_hand else visit.by_app()
     expect(visit.page.locator("#result .outcome").first).to_be_visible()
     yield "result"
     visit.tap("#last-why")
@@ -48,7 +48,7 @@ def answer_by_hand(visit: Visit) -> None:
     while visit.view("status")["owed"]:
         ways = [f"#sheet [data-do={way}]" for way in BY_HAND]
         way = next(one for one in ways if visit.page.locator(one).count())
-        if "of=" in way:
+        if "of=" in way or "type" in way:
             visit.tap(way)
         else:
             visit.done(way)

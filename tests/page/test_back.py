@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from .links import FIGHT, fragment
-from .visit import STEPS_BACK, WAITING, Visit
+from .visit import STEPS_BACK, Visit
 
 HERE = "history.state && JSON.parse(history.state).level"
 Open = Callable[[Visit], object]
@@ -129,7 +129,7 @@ def test_a_page_of_the_menu_and_what_opens_there(fight: Visit) -> None:
 
 def test_a_waiting_roll_stays_when_back_closes_its_sheet(tab: Callable[[], Visit]) -> None:
     visit = tab().ready().tap("#start summary", "OpenD6").done("#start [open] [data-do=begin]")
-    visit.target().hit(16).sheet(WAITING)
+    visit.target().hit(16).waits()
     back(visit)
     at(visit, "combatant", 1)
     assert visit.view("status")["owed"]

@@ -165,7 +165,7 @@ BARS = (
 """The ten bars in their order. The rules of bars 2, 8, 9 and 10 run in CPython and Pyodide besides."""
 
 ANSWER = ", ".join(
-    f"#sheet [data-do={do}]" for do in ("do-rest", "roll-all", "roll", "passed", "choose", "take")
+    f"#sheet [data-do={do}]" for do in ("do-all", "roll", "passed", "choose", "take")
 )
 # Whatever the dice show, this wounds the second combatant and does not kill.
 HURT = {"OpenD6": 16, "Mythic": 12, "Spycraft": 30, "Cybergod": 5, "2D6": 14}

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from ..conftest import first_then_sweep
 from .test_own_attacks import begun, look
-from .visit import Visit
+from .visit import BY_APP, Visit
 
 MOST = 8
 """Taps from the roster to the result, beyond the digits of its damage: dice by the app, usual decisions."""
@@ -42,10 +42,8 @@ class Hand:
     def finish(self) -> Hand:
         """Do what it still waits for, if there is anything, with one tap."""
         if self.visit.view("status")["owed"]:
-            rest = self.visit.page.locator("#sheet [data-do=do-rest]")
-            together = rest.or_(self.visit.page.locator("#sheet [data-do=roll-all]")).first
-            expect(together).to_be_in_viewport()  # nobody has to scroll to find it
-            self.done(f"#sheet [data-do={'do-rest' if rest.count() else 'roll-all'}]")
+            expect(self.visit.page.locator(BY_APP).first).to_be_in_viewport()
+            self.taps += self.visit.by_app()
         expect(self.visit.page.locator("#sheet .result-row")).to_have_count(4)
         assert not self.visit.view("status")["owed"]
         self.visit.shut()

@@ -76,7 +76,7 @@ def test_dice_are_added_and_removed_by_taps_that_move_nothing(fight: Visit) -> N
 
 
 def test_the_dice_of_the_table_are_typed(fight: Visit) -> None:
-    dice(fight, 20).done("#sheet [data-do=dice-own]").sheet("Waiting for a roll")
+    dice(fight, 20).done("#sheet [data-do=dice-own]").waits()
     fight.done("#sheet [data-do=face][data-of='17']")
     assert fight.titles() == ["Roll: 1d20 = 17"]
     fight.says("17")

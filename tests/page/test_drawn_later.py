@@ -13,7 +13,7 @@ GO_ON = f"""() => {{
   return [...new Set([...document.querySelectorAll("#acts > *")].map((one) => one.dataset.who))];
 }}"""
 MARKS = "document.querySelectorAll('#chart .box.marked').length"
-BUTTON = "document.querySelector('#sheet [data-do=do-rest]')"
+BUTTON = "document.querySelector('#sheet .card')"
 SEEN_AT_CONFIRMED = """() => {
   const mark = performance.mark;
   performance.mark = function (name, ...rest) {

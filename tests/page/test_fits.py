@@ -124,7 +124,7 @@ def test_what_waits_for_the_rules_leaves_room_for_the_next_hit(
 def test_something_owed_leaves_room_for_the_next_hit(fight: Visit) -> None:
     fight.page.set_viewport_size(SMALL)
     fight.act("Skill check").sheet("Skill check")
-    fight.done("#sheet [data-do=ask]").sheet("Waiting for a roll").shut()
+    fight.done("#sheet [data-do=ask]").waits().shut()
     fight.page.evaluate("document.getElementById('table').scrollTo(0, 0)")
     in_hand(fight)
 

@@ -71,6 +71,6 @@ def test_badges_and_the_result_are_seen_whole(tab: Callable[[], Visit], game: st
     assert cut(visit) == []
     visit.done("#strike .harm")
     if visit.page.locator("#sheet").is_visible():
-        visit.done("#sheet [data-do=do-rest]")
+        visit.by_app()
     expect(visit.page.locator("#result .outcome").first).to_be_visible()
     assert cut(visit) == []

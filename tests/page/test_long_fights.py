@@ -103,7 +103,7 @@ def test_what_was_left_in_the_storage_comes_when_somebody_looks_at_it(tab: Tab) 
     visit.target().call(9)
     visit.done("#strike .harm")
     if visit.view("status")["owed"]:
-        visit.done("#sheet [data-do=do-rest]")
+        visit.by_app()
     assert len(visit.stored()["records"]) == 300 - AT_HAND + 1
 
 

@@ -17,9 +17,10 @@ def test_SPY_COLD_4_the_rest_of_a_day_is_rolled_in_one_tap(tab: Callable[[], Vis
     )
     visit.tap("#sheet [data-do=option]", "days").done("#sheet [data-do=ask]")
     button = visit.page.locator("#sheet [data-do=roll-day]")
+    visit.waits().tap("#sheet [data-do=rest]")
     expect(button).to_have_text("Roll the rest of day 1")
     assert request(visit)["when"] == "after 1 hour"
-    visit.done("#sheet [data-do=roll-day]")
+    visit.done("#sheet [data-do=roll-day]").waits().tap("#sheet [data-do=rest]")
     expect(button).to_have_text("Roll the rest of day 2")
     assert request(visit)["when"] == "after 1 day"
     visit.done("#sheet [data-do=roll-day]")

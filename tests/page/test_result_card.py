@@ -8,9 +8,8 @@ import pytest
 from playwright.sync_api import ViewportSize, expect
 
 from ..conftest import first_then_sweep
-from .test_bars import ANSWER
 from .test_fits import LANDSCAPE, PHONE
-from .visit import WAITING, Visit
+from .visit import Visit
 
 GAMES = ["Mythic", "OpenD6", "Cybergod", "Spycraft", "2D6"]
 HITS = {"Mythic": 30, "OpenD6": 24, "Cybergod": 9, "Spycraft": 40, "2D6": 14}
@@ -27,8 +26,7 @@ def begun(tab: Callable[[], Visit], game: str) -> Visit:
 
 def rolled(visit: Visit) -> Visit:
     """Everything owed is rolled."""
-    while visit.view("status")["owed"]:
-        visit.done(ANSWER)
+    visit.by_app()
     return visit
 
 
@@ -83,7 +81,7 @@ def test_the_result_and_what_is_asked_are_seen_whole(tab: Callable[[], Visit], g
 def test_what_waits_is_seen_whole(tab: Callable[[], Visit], size: dict[str, int]) -> None:
     visit = begun(tab, "Spycraft")
     visit.page.set_viewport_size({"width": size["width"], "height": size["height"]})
-    visit.hit(40).sheet(WAITING).shut()
+    visit.hit(40).waits().shut()
     expect(visit.page.locator("#ahead .answer")).to_be_visible()
     assert visit.page.evaluate(CUT, "#ahead .answer") == []
 
@@ -165,8 +163,8 @@ def test_a_result_that_came_on_the_roster_is_shown_to_those_alone_whom_it_tells_
 ) -> None:
     visit = tab().ready()
     visit.tap("#start summary", "OpenD6").done("#start [open] [data-do=begin]")
-    visit.target(0).hit(16).sheet(WAITING).shut()
-    visit.tap("#combatant [data-do=back]").tap("#roster-notes [data-do=owed]").sheet(WAITING)
+    visit.target(0).hit(16).waits().shut()
+    visit.tap("#combatant [data-do=back]").tap("#roster-notes [data-do=owed]").waits()
     rolled(visit)
     said = visit.page.locator("#result .outcome")
     visit.target(1)

@@ -8,11 +8,11 @@ import pytest
 from playwright.sync_api import expect
 
 from .playing_spycraft import form, gala, play_out, who
-from .visit import WAITING, Visit
+from .visit import Visit
 
 BLAST = (
-    ("blast increments away", "Use this number"),
-    ("the blast diagram give", "Use this number"),
+    ("blast increments away", "as proposed"),
+    ("the blast diagram give", "as proposed"),
     ("How did", "not at all"),
     ("Reflex", "Failed"),
     ("Fortitude", "20"),
@@ -24,7 +24,7 @@ BLAST = (
 FIRE = (
     ("what is next to it", "1"),
     ("Fire grows", "4"),
-    ("Where to", "These"),
+    ("Where to", "as proposed"),
     ("Who is in its new squares", "None"),
     ("may catch fire", "Failed"),
     ("water", "6 6 6"),
@@ -44,7 +44,7 @@ def send(visit: Visit, title: str, damage: int, others: tuple[str, ...] = ()) ->
         visit.tap(f"#sheet .digits [data-of$='damage'][data-by='{digit}']")
     for name in others:
         visit.tap("#sheet [data-do=among]", name)
-    return visit.done("#sheet [data-do=ask]").sheet(WAITING)
+    return visit.done("#sheet [data-do=ask]").waits()
 
 
 def texts(visit: Visit, name: str) -> list[str]:
@@ -84,7 +84,7 @@ def test_a_fire_is_lit_spreads_burns_and_is_put_out(fight: Visit) -> None:
     """Lit under somebody; the clock makes it grow, harms them and sets them on fire; water ends both."""
     form(who(fight, "Dr. Vane"), "Start a fire", damage=8, save=0).done("#form-send")
     assert "In the fire “Fire”: damage 8" in texts(fight, "Dr. Vane")
-    fight.passes("End round").sheet(WAITING)
+    fight.passes("End round").waits()
     play_out(fight, FIRE)
     fight.says("Dr. Vane: Burning · vitality −12 · stress +12")
     burnt = texts(fight, "Dr. Vane")

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from .playing_spycraft import fill, form, gala, play_out, who
-from .visit import PATIENCE, WAITING, Visit
+from .visit import PATIENCE, Visit
 
 HITS = (
     ("attacks", "15"),
@@ -42,6 +42,6 @@ def test_an_attack_on_what_makes_a_damage_save(fight: Visit, name: str, ends: st
     expect(line).to_have_text(PRINTED, timeout=PATIENCE)
     fill(fight, damage="")
     expect(line).to_be_hidden()
-    fill(fight, damage="2d6").done("#form-send").sheet(WAITING)
+    fill(fight, damage="2d6").done("#form-send").waits()
     play_out(fight, HITS)
     assert ends in texts(fight, name)

@@ -17,9 +17,7 @@ def test_a_hit_on_three_is_one_hit(pieces: Visit) -> None:
     pieces.tap("#sheet .tick", "Bo").tap("#sheet .tick", "Eve").tap("#sheet-foot [data-do=shut]")
     expect(pieces.page.locator(CHIP)).to_have_accessible_name("3 targets. More targets: Bo, Eve")
     expect(pieces.page.locator(CHIP)).to_contain_text("3 targets")
-    pieces.call(14).done("#strike .harm").sheet("Waiting for a roll").done(
-        "#sheet [data-do=roll-all]"
-    )
+    pieces.call(14).done("#strike .harm").waits().done("#sheet [data-do=do-all]")
     assert pieces.titles() == ["Hit: Anna of the Long Bridge and 2 more"]
     about = pieces.view("r:0")["about"]
     assert sorted(about) == ["c1", "c2", "c5"]

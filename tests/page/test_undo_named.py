@@ -9,7 +9,6 @@ from playwright.sync_api import expect
 from .playing_spycraft import gala
 from .test_attack_form import attack_on
 from .test_table_view import opened
-from .visit import WAITING
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -50,7 +49,7 @@ def test_an_act_whose_name_begins_like_the_one_before_is_not_taken_for_it(fight:
 
 def test_what_waits_and_an_answer_are_named_too(pieces: Visit) -> None:
     for _ in range(2):
-        pieces.target().call(12).done("#strike .harm").sheet("Waiting for a roll").shut()
+        pieces.target().call(12).done("#strike .harm").waits().shut()
         names_what_undo_takes(pieces)
         pieces.tap("[data-do=back]")
     pieces.done("#undo")
@@ -66,12 +65,13 @@ def test_two_attacks_that_wait_for_one_target_are_told_apart_by_their_damage(
     for damage in ("2d6", "1d4+1"):
         attack_on(visit, "Marlow")
         page.locator("#f-damage").fill(damage)
-        visit.done("#form-send").sheet(WAITING)
+        visit.done("#form-send").waits()
         if damage == "2d6":
-            expect(page.locator("#sheet .request .printed")).not_to_contain_text("2d6")
+            expect(page.locator("#sheet-body .quiet").first).not_to_contain_text("2d6")
             visit.shut()
-    acts = page.locator("#sheet .request .printed")
-    expect(acts).to_contain_text(["Base damage 2d6 ·", "Base damage 1d4+1 ·"])
+    visit.shut().tap("#ahead [data-do=owed]").waits()
+    acts = page.locator("#sheet .waiting-act h3")
+    expect(acts).to_contain_text(["Base damage 2d6", "Base damage 1d4+1"])
     visit.shut()
     notes = visit.more().page.locator("#sheet .note.owed .printed")
     expect(notes).to_contain_text(["Base damage 2d6 ·", "Base damage 1d4+1 ·"])

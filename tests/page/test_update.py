@@ -23,7 +23,7 @@ from .offline_visit import (
     tab_of,
     to_roster,
 )
-from .visit import WAITING, Visit
+from .visit import Visit
 
 pytestmark = pytest.mark.sweep
 
@@ -126,14 +126,14 @@ def test_what_is_owed_is_still_owed_under_the_next_rules(
 ) -> None:
     visit = kept(tab_of(keeping, host.address())).begin().target()
     visit.act("Skill check").sheet("Skill check")
-    visit.done("#sheet [data-do=ask]").sheet(WAITING).shut()
+    visit.done("#sheet [data-do=ask]").waits().shut()
     owed = visit.view("status")["owed"]
     host.put(reruled)
     offered(look_again(to_roster(visit)))
     change_over(visit)
     assert visit.view("status")["owed"] == owed
     assert visit.view("status")["edition"] == "the next one"
-    visit.tap("#roster-notes [data-do=owed]").sheet(WAITING)
+    visit.tap("#roster-notes [data-do=owed]").waits()
     visit.done("#sheet [data-do=roll]")
     assert visit.view("status")["owed"] != owed
     visit.check()

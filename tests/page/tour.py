@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from playwright.sync_api import expect
 
-from .visit import PATIENCE, WAITING, Visit
+from .visit import PATIENCE, Visit
 
 
 def tour(visit: Visit) -> Iterator[str]:
@@ -36,9 +36,9 @@ def hitting(visit: Visit) -> Iterator[str]:
     yield "after a hit"
     visit.call(2)
     visit.done("#strike .heal")
-    visit.sheet(WAITING)
+    visit.waits()
     yield "owed by itself"
-    visit.tap("#sheet [data-do=shut]", "Answer later")
+    visit.tap("#sheet-foot [data-do=shut]")
     yield "owed in the hand"
     visit.tap("#chart [data-at='0']").sheet("Which box?")
     yield "box picker, a marked box"
@@ -76,13 +76,10 @@ def answering(visit: Visit) -> Iterator[str]:
     yield "short form, all kinds of fields"
     visit.tap("#sheet summary")
     yield "short form, More"
-    visit.done("#sheet [data-do=ask]").sheet(WAITING)
+    visit.done("#sheet [data-do=ask]").waits()
     yield "owed sheet"
-    visit.tap("#sheet [data-do=face]").tap("#sheet [data-do=face][data-of='3']")
-    yield "owed sheet, two dice typed"
-    while visit.page.locator("#sheet [data-do=face]").count():
-        visit.tap("#sheet [data-do=face][data-of='2']")
-    yield "owed sheet, all dice typed"
+    visit.tap("#sheet [data-do=type-answer]")
+    yield "owed sheet, typed"
     visit.shut().tap("#combatant [data-do=back]")
     yield "roster with something owed"
     visit.target(2).act("Spend AP").sheet("Spend AP")

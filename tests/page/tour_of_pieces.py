@@ -44,16 +44,17 @@ def in_hand(visit: Visit) -> Iterator[str]:
 
 def owed(visit: Visit) -> Iterator[str]:
     """Several requests at once, one of them open; some of several."""
-    visit.done("#strike .harm").sheet("Waiting for a roll")
+    visit.done("#strike .harm").waits()
     yield "three requests"
     visit.tap("#sheet [data-do=unfold]")
     yield "three requests, one open"
-    visit.done("#sheet [data-do=roll-all]")
+    visit.done("#sheet [data-do=do-all]")
     expect(visit.page.locator("#sheet .result-row")).to_have_count(3)
     yield "the result for three"
     visit.shut()
     yield "after a hit on three"
-    visit.acted("Choose").sheet("Waiting for a choice")
+    visit.acted("Choose").waits()
+    visit.tap("#sheet [data-do=ticks]").tap("#sheet .tick", "The second blow")
     visit.tap("#sheet .tick", "Dust").tap("#sheet .tick", "Noise").tap("#sheet [data-do=subset]")
     expect(visit.page.locator("#sheet .trouble")).to_be_visible()
     yield "some of several, refused"

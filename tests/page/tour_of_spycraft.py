@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from playwright.sync_api import expect
 
 from .playing_spycraft import form, gala, play_out, who
-from .visit import PATIENCE, WAITING, Visit
+from .visit import PATIENCE, Visit
 
 FAR = (
     ("attacks", "20"),
@@ -41,7 +41,7 @@ def tour_of_spycraft(visit: Visit) -> Iterator[str]:
     form(visit, "Attack", by=["The Curator"], bonus=8, damage="1d6+24")
     expect(visit.page.locator("#form-odds")).to_be_visible(timeout=PATIENCE)
     yield "attack form, all of it open"
-    visit.done("#form-send").sheet(WAITING)
+    visit.done("#form-send").waits()
     yield "owed d20"
     play_out(visit, FAR)
     yield "Marlow, injured"

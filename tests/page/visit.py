@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, expect
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Request, expect
 
 from page.widgets.debounce import BOUNCE
 
 PATIENCE = 60_000  # milliseconds: shared machines are slow when everything runs at once
-WAITING = re.compile("Waiting for a (roll|choice)")  # the sheet of pending requests
+# What has the app go on with what waits, the whole before one of it.
+BY_APP = "#sheet [data-do=do-all], #sheet [data-do=do-rest], #sheet:not(:has([data-do=do-rest])) [data-do=roll]"
 SCREEN: dict[str, Any] = {
     "viewport": {"width": 360, "height": 640},
     "has_touch": True,
@@ -157,16 +158,36 @@ class Visit:
         before = self.confirmations()
         return self.tap(selector, words).confirmed(before)
 
+    def done_at(self, spot: Locator) -> Visit:
+        """The same at something that was found already."""
+        before = self.confirmations()
+        self.rest()
+        spot.first.tap()
+        return self.confirmed(before)
+
     def sheet(self, title: str | re.Pattern[str]) -> Visit:
         """Wait until the sheet of this title is open."""
         expect(self.page.locator("#sheet")).to_be_visible()
         expect(self.page.locator("#sheet-title")).to_have_text(title, timeout=PATIENCE)
         return self
 
+    def waits(self) -> Visit:
+        """Wait until the sheet of what waits for a roll or a choice is open."""
+        expect(self.page.locator("#sheet[data-topic=owed]")).to_be_visible(timeout=PATIENCE)
+        return self
+
+    def by_app(self) -> int:
+        """Have the app roll all that waits, and decide as usual. How many taps that took."""
+        taps = 0
+        while self.view("status")["owed"]:
+            self.waits().done(BY_APP)
+            taps += 1
+        return taps
+
     def shut(self) -> Visit:
         """Close the open sheet; the browser then goes one step back, in its own time."""
         self.page.evaluate(STEPS_BACK)
-        self.tap("#sheet [data-do=shut]")
+        self.tap("#sheet [data-do=shut]:visible")
         expect(self.page.locator("#sheet")).to_be_hidden()
         self.page.evaluate("() => window.steppedBack")
         return self

@@ -19,7 +19,7 @@ import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from playwright.sync_api import TimeoutError, expect
+from playwright.sync_api import TimeoutError
 
 from .visit import PATIENCE, Visit
 
@@ -147,8 +147,4 @@ class Player:
     def roll(self, part: Part) -> None:
         """Have the app do what waits; a roll may lead to a choice."""
         self.visit.confirmed(self.confirmed)
-        while self.visit.view("status")["owed"]:
-            button = self.page.locator("#sheet [data-do=do-rest], #sheet [data-do=roll-all]").first
-            expect(button).to_be_in_viewport(timeout=PATIENCE)
-            part.taps += 1
-            self.visit.done("#sheet [data-do=do-rest], #sheet [data-do=roll-all]")
+        part.taps += self.visit.by_app()

@@ -49,6 +49,17 @@ class DiceRequest(Request[A]):
             return Total(total=sum(faces) + self.dice.plus, by="rolled")
         return Faces(faces=faces, by="rolled")
 
+    @property
+    def sure(self) -> tuple[A, ...]:
+        count = self.dice.count
+        if count > MOST_FACES:
+            return ()
+        ends = [self.read(Faces(faces=(face,) * count)) for face in (1, self.dice.sides)]
+        if ends[0] != ends[1]:  # spares most requests the list of all values
+            return ()
+        ways = self.outcomes()
+        return (ways[0][0],) if len(ways) == 1 and not self.unlisted else ()
+
     def faces(self, answer: Faces) -> tuple[int, ...]:
         """The faces of an answer; raises InvalidAnswer if they do not fit the dice."""
         if len(answer.faces) != self.dice.count:
@@ -132,6 +143,17 @@ class Tally(DiceRequest[A]):
                 return self.summed(total)
         raise InvalidAnswer(f"The faces of {self.dice} are needed one by one.")
 
+    def passes(self, value: A) -> bool | None:
+        if self.target is None:
+            return None
+        if self.passed_by:
+            return self.passed_by(value)
+        total = self.total_of(value) if self.total_of else None
+        if total is not None:
+            return total >= self.target
+        ends = [ok for ok in (True, False) if self.passed and self.passed(ok) == value]
+        return ends[0] if len(ends) == 1 else None
+
     def facts_of(self, value: A, answer: Answer) -> Facts:
         """The facts, and for a check its total, target, margin and result."""
         if self.target is None:
@@ -187,6 +209,9 @@ class Check(DiceRequest[bool]):
         if isinstance(answer, Passed):
             return answer.passed
         return self.total(answer) + self.bonus >= self.dc
+
+    def passes(self, value: bool) -> bool:
+        return value
 
     def facts_of(self, value: bool, answer: Answer) -> Facts:
         """The facts, and the check's total, target, margin and result."""

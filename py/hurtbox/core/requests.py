@@ -54,6 +54,15 @@ class Request(ABC, Generic[A]):
         """The weight of all values that `outcomes` leaves out because they are too rare: dice without an end."""
         return 0
 
+    @property
+    def sure(self) -> tuple[A, ...]:
+        """The only value that dice can lead to, in a tuple; empty where there are more, and for decisions."""
+        return ()
+
+    def passes(self, value: A) -> bool | None:
+        """Whether a value of a check is a success; None for other requests, and where it cannot be told."""
+        return None
+
     def facts_of(self, value: A, answer: Answer) -> Facts:
         """The values in the sentence of the answered request."""
         return self.facts

@@ -13,7 +13,7 @@ from hurtbox.core.ask import Ask, FoldStep, Rule
 from hurtbox.core.requests import InvalidAnswer, Request
 from hurtbox.core.run_log import AnswerSource, CachedStep, DuplicateKey, Log, StepCache
 from hurtbox.core.seeds import goes_on_from, split
-from hurtbox.core.steps import Bounds, Fact, Step, Value
+from hurtbox.core.steps import SURE, Bounds, Fact, Step, Value
 
 __all__ = ["AnswerSource", "Done", "DuplicateKey", "Unfinished", "resolve", "unanswered"]
 
@@ -21,6 +21,7 @@ A = TypeVar("A")
 S = TypeVar("S")
 T = TypeVar("T")
 P = ParamSpec("P")
+_RESULTS = {True: "passed", False: "failed", None: ""}
 
 
 class _Unanswered(BaseException):
@@ -97,6 +98,10 @@ class _RunAsk(Ask):
                 log.answers.append((key, answer))
             facts = request.facts_of(value, answer)
             log.steps.append(Step.asked(key, request.rule, request.what, answer, facts))
+            return value
+        for value in request.sure:
+            facts = (*request.facts, (SURE, _RESULTS[request.passes(value)]))
+            log.steps.append(Step.told(key, request.rule, request.what, facts))
             return value
         raise _Unanswered([(key, request)])
 

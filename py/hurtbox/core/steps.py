@@ -11,6 +11,8 @@ from hurtbox.core.answers import Answer
 
 Value = bool | int | str | tuple[int, ...]
 Fact = int | str
+SURE = "sure"
+"""The fact of a request that was not asked, because every roll leads to the same: "passed", "failed" or ""."""
 FROZEN = ConfigDict(extra="forbid", strict=True)
 
 

@@ -24,11 +24,13 @@ from hurtbox.session.fight.targets import targets
 from hurtbox.session.fight.truncated import without_lost
 from hurtbox.session.given import given
 from hurtbox.session.messages import CommandJson
+from hurtbox.session.pending.prospects import ProspectsJob
 from hurtbox.session.replies import (
     OddsReply,
     OpenReply,
     PreviewReply,
     Proposal,
+    ProspectsReply,
     RepeatReply,
     Reply,
     SpectatorReply,
@@ -76,6 +78,7 @@ class Session:
         self._shown: Texts = {}
         self._odds_job: OddsJob | None = None
         self._odds_sheet_job: OddsSheetJob | None = None
+        self._prospects_job: ProspectsJob | None = None
         self._spectators = SpectatorUpdates()
         self._long_work = LongWork()
 
@@ -142,6 +145,8 @@ class Session:
                 return self._odds(command)
             case messages.OddsSheet(command=command, until=until):
                 return self._odds_sheet(command, until)
+            case messages.Prospects():
+                return self._prospects(request)
             case _:
                 return self._do(request)
 
@@ -281,6 +286,17 @@ class Session:
         if self._odds_sheet_job is None or not self._odds_sheet_job.is_about(fight, raw):
             self._odds_sheet_job = OddsSheetJob(fight, raw)
         return self._odds_sheet_job.go_on(until)
+
+    def _prospects(self, request: messages.Prospects) -> ProspectsReply:
+        """One time slice of work on what would come of answers. The same request again continues the work."""
+        fight = self._fight()
+        waiting = {pending.id: pending for pending in fight.pending}
+        if self._views_cache.audience != "gm" or request.pending not in waiting:
+            return {"rows": [], "more": False}
+        about = fight, waiting[request.pending], request.key, request.answers
+        if self._prospects_job is None or not self._prospects_job.is_about(*about):
+            self._prospects_job = ProspectsJob(*about)
+        return self._prospects_job.go_on()
 
     def _do(self, request: messages.Action) -> Reply:
         fight = self._fight()

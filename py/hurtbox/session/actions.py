@@ -54,7 +54,7 @@ def apply_action(fight: Fight, request: messages.Action, chance: Random) -> Figh
             return without_pending(fight, _pending(fight, id)).next_revision(request.id)
         case messages.Answer():
             rolling = AutoRoll(fight, request, chance)
-            pending = rolling.seeded(_answered(fight, request, chance))
+            pending = rolling.seeded(_answered(fight, request, chance, rolling))
             return _advanced(fight, pending, request.id, rolling)
         case messages.Change():
             return _changed(fight, change_command(fight, request), request.id)
@@ -95,7 +95,7 @@ def _pending(fight: Fight, id: str) -> Pending:
     raise Refused("pending", "That is already answered.")
 
 
-def _answered(fight: Fight, request: messages.Answer, chance: Random) -> Pending:
+def _answered(fight: Fight, request: messages.Answer, chance: Random, rolling: AutoRoll) -> Pending:
     """The pending command with one more answer, which has been checked."""
     pending = _pending(fight, request.pending)
     run, lost = run_pending(fight, pending)
@@ -111,6 +111,8 @@ def _answered(fight: Fight, request: messages.Answer, chance: Random) -> Pending
         raise Refused("answer", "The question has changed meanwhile. Look again.")
     answer = request.answer
     if isinstance(answer, messages.RollForMe):
+        if answer.own:
+            rolling.only_for(open_, str(pending.command.get("target", "")))
         thrown = open_.rolled(chance)
         if thrown is None and answer.usual:
             thrown = defaults(key, open_)

@@ -16,6 +16,8 @@ from hurtbox.session.commands.roster import MOST_AT_ONCE, MOST_COMBATANTS, MOST_
 
 Key = Annotated[str, Field(max_length=400)]
 Revision = Annotated[int, Field(ge=0)]
+MOST_PROSPECTS = 10
+"""The most answers of one request whose consequences are asked for at once."""
 CommandJson: TypeAlias = dict[str, Any]
 """A command as the page sends it; `SystemRuntime.read` checks it."""
 
@@ -94,7 +96,8 @@ class RollForMe(BaseModel):
     What comes while time passes is then rolled from a seed, also after a decision in between.
 
     With `day` it stops at the end of the day on which the dice fall, while time passes. With `usual` each decision
-    of the command gets its usual answer too, the one that previews and odds assume.
+    of the command gets its usual answer too, the one that previews and odds assume. With `own` it rolls on for the
+    same person only.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
@@ -103,6 +106,7 @@ class RollForMe(BaseModel):
     rest: bool = False
     day: bool = False
     usual: bool = False
+    own: bool = False
 
 
 class Answer(_Action):
@@ -184,6 +188,18 @@ class OddsSheet(_Message):
     do: Literal["odds_sheet"]
     command: CommandJson
     until: Annotated[str, Field(max_length=80)] = ""
+
+
+class Prospects(_Message):
+    """Work for one time slice on what would come of these `answers` to a request that waits, or of each that fits.
+
+    Send it again while the reply has `more`.
+    """
+
+    do: Literal["prospects"]
+    pending: Id
+    key: Key
+    answers: Annotated[tuple[AnyAnswer, ...], Field(max_length=MOST_PROSPECTS)] = ()
 
 
 class Views(_Message):
@@ -332,6 +348,6 @@ class Continue(_Message):
 Action = Run | Answer | Cancel | Undo | Redo | Change
 WithoutFight = Inspect | Import | EntryForm | EditEntry | Continue
 Sharing = Share | Summarise | SharePack | ToLibrary | Export | Log | WithoutFight
-Looking = Alternatives | Preview | Odds | OddsSheet | Views | LoadView | Spectate
+Looking = Alternatives | Preview | Odds | OddsSheet | Prospects | Views | LoadView | Spectate
 Message = Open | LoadOlder | Begin | Looking | Sharing | Action
 MESSAGE: TypeAdapter[Message] = TypeAdapter(Annotated[Message, Field(discriminator="do")])

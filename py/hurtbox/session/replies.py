@@ -86,6 +86,32 @@ class OddsReply(TypedDict):
     states: NotRequired[int]
 
 
+class Prospect(TypedDict):
+    """What would come of an answer, or of a total from `low` to `high` (None: no limit on that side).
+
+    `line` says what happens, `state` and `severity` the state after it. If dice follow, that is the likeliest one,
+    `odds` says how likely it is, and `then` what is asked next. `chance` is how likely the answer is, in percent.
+    Texts that are not known are "".
+    """
+
+    answer: dict[str, Any]
+    low: int | None
+    high: int | None
+    line: str
+    state: str
+    severity: str
+    odds: str
+    then: str
+    chance: str
+
+
+class ProspectsReply(TypedDict):
+    """What would come of each answer to a request, as far as it is known; whether there is `more` to do."""
+
+    rows: list[Prospect]
+    more: bool
+
+
 class SpectatorReply(ViewChanges):
     """View changes since revision `since`; all views when that is None."""
 
@@ -292,6 +318,7 @@ Reply = (
     | PreviewReply
     | OddsReply
     | OddsSheetReply
+    | ProspectsReply
     | SpectatorReply
     | AlternativesReply
     | LinkReply

@@ -12,7 +12,7 @@ from hurtbox.core.records import UNREADABLE, Record
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Request
 from hurtbox.core.rulebook import Audience, FormHint
-from hurtbox.core.steps import Fact, Step, Value
+from hurtbox.core.steps import SURE, Fact, Step, Value
 from hurtbox.core.words import capitalized, fill_in, number_text, placeholders
 from hurtbox.session.commands.dice_rolls import rolled_dice
 from hurtbox.session.commands.numbering import without_number
@@ -269,10 +269,19 @@ def line(runtime: SystemRuntime, step: Step) -> str:
     try:
         if step.answer is not None:
             return _answered(runtime, step, step.answer)
+        if SURE in dict(step.facts):
+            return _not_asked(runtime, step)
         values: dict[str, Fact] = {"value": _value(runtime, step, step.value), **dict(step.facts)}
         return runtime.say(step.sentence, **values)
     except LookupError:
         return displayable(f"{step.rule} {step.what}: {step.value}")
+
+
+def _not_asked(runtime: SystemRuntime, step: Step) -> str:
+    """A request whose result was sure, as a sentence."""
+    result = dict(step.facts)[SURE]
+    what = runtime.say(step.sentence, **dict(step.facts)).rstrip("".join(_ENDS))
+    return runtime.say(f"app.sure.{result}" if result else "app.sure", what=what)
 
 
 def value(runtime: SystemRuntime, step: Step, of: Value) -> str:

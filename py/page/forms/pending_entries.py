@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from page.types import Json, Piece
+    from typing import Any
+
+    from page.types import Piece
 
 
 def name(piece: Piece) -> str:
@@ -14,27 +16,34 @@ def name(piece: Piece) -> str:
 
 
 class PendingEntries:
-    """Typed faces and ticks, by the requests' names."""
+    """Typed faces, totals and ticks, by the requests' names."""
 
     def __init__(self) -> None:
+        self.types = False  # whether the last roll was typed, so that the next one is too
         self.faces: dict[str, list[int]] = {}
+        self.totals: dict[str, str] = {}
         self.ticks: dict[str, list[int]] = {}
 
     def typed(self, piece: Piece) -> list[int]:
         """The faces typed so far."""
         return self.faces.setdefault(name(piece), [])
 
-    def ticked(self, piece: Piece, way: Json) -> list[int]:
-        """The places that are ticked; the proposed ones until somebody changes them."""
-        return self.ticks.setdefault(name(piece), list(way["default"]))
+    def total(self, piece: Piece) -> str:
+        """The total typed so far, as text."""
+        return self.totals.get(name(piece), "")
+
+    def ticked(self, piece: Piece) -> list[int]:
+        """The places that are ticked; none until somebody ticks one."""
+        return self.ticks.setdefault(name(piece), [])
 
     def keep(self, names: list[str]) -> None:
         """Keep only what was entered for these requests."""
-        for held in (self.faces, self.ticks):
-            for one in [one for one in held if one not in names]:
-                del held[one]
+        all_entries: list[dict[str, Any]] = [self.faces, self.totals, self.ticks]
+        for entries in all_entries:
+            for gone in [key for key in entries if key not in names]:
+                del entries[gone]
 
     def forget(self, piece: Piece) -> None:
         """Forget what was entered for a request."""
-        self.faces.pop(name(piece), None)
-        self.ticks.pop(name(piece), None)
+        for entries in (self.faces, self.totals, self.ticks):
+            entries.pop(name(piece), None)

@@ -24,7 +24,7 @@ TAPS = 5
 POINTED = "data-pointed"
 # The answers on the sheet of what waits for a roll, the most convenient one first, and what is said of them.
 ANSWERS = (
-    ("roll-all", words.TOUR_ROLL),
+    ("do-all", words.TOUR_ROLL),
     ("roll", words.TOUR_ROLL),
     ("subset", words.TOUR_CHOICE),
     ("choose", words.TOUR_CHOICE),
@@ -151,10 +151,10 @@ class Tour:
         if topic != "owed":
             return None
         for do, text in ANSWERS:
-            node = _first('#sheet-body [data-do="{}"][aria-pressed="true"]'.format(do))
-            node = node or _first('#sheet-body [data-do="{}"]'.format(do))
+            node = _first('#sheet [data-do="{}"]'.format(do))
             if node:
-                return Step(text.format(label=node.textContent), node, self._answered())
+                label = (node.querySelector("b") or node).textContent
+                return Step(text.format(label=label), node, self._answered())
         return None
 
     def _on_roster(self) -> Step | None:

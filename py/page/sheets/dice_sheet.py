@@ -155,6 +155,7 @@ class DiceSheet(LastingSheet):
 
     def type_own(self, spot: Element) -> None:
         """Type the dice that lie on the table: the sheet of what waits for a roll opens."""
+        self.state.pending_entries.types = True
         request = self.request()
         if request is not None:
             self.close()

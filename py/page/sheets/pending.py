@@ -1,13 +1,15 @@
-"""The sheet of pending requests: each waits for a roll or a choice, and can be answered in several ways."""
+"""The sheet of what waits for a roll or a choice: one request at a time, or the list of several."""
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
-from page import words
+from page import roll_words, words
 from page.forms import pending_entries
-from page.sheets import pending_ways
-from page.sheets.pending_ways import PendingWays
+from page.sheets import pending_choice, pending_list, pending_roll
+from page.sheets.pending_choice import Choices
+from page.sheets.pending_roll import Typing, way_of
 from page.sheets.sheet import Sheet
 from page.widgets import dom, pieces
 
@@ -18,154 +20,274 @@ if TYPE_CHECKING:
     from pyscript import Element
 
     from page.controller import Controller
-    from page.types import Actions, Elements, Piece, Reply, Request
+    from page.types import Actions, Elements, Json, Piece, Reply, Request
 
-DO_REST = {"kind": "roll", "rest": True, "usual": True}
-FEW = 4  # a folded request shows its options when it has at most this many
-
-
-def heading(pending: list[Piece]) -> str:
-    """The title of the sheet: whether dice or only choices are waited for."""
-    return words.PENDING if pieces.waits_for_dice(pending) else words.PENDING_CHOICE
+PAUSE = 0.005  # seconds between two slices of work on what would come of the answers
+REST = {"kind": "roll", "rest": True, "usual": True}
+LONGEST = 7  # digits of a total, with its sign
 
 
 class PendingSheet(Sheet):
-    """All pending requests. When there are several, at most one is unfolded."""
+    """What waits. Of several requests it shows the list, or one that was tapped."""
 
     topic = "owed"
 
     def __init__(self, controller: Controller, unfolded: str = "") -> None:
-        Sheet.__init__(self, controller, heading(controller.state.pending()))
+        Sheet.__init__(self, controller, "")
         self.entries = self.state.pending_entries
-        self.ways = PendingWays(self.entries)
-        self.unfolded = unfolded  # the name of the unfolded request; "" for none
+        self.typing = Typing(self.entries)
+        self.choices = Choices(self.entries, self.amount_changed)
+        self.unfolded = unfolded  # the name of the request that is shown; "" for the list
         self.at = 0  # its place
-        self.answered = 0  # the place of the request that was answered last
+        self.named = ""  # the name of the request that was drawn last
+        self.has_list = False  # whether it was chosen from the list, to which there is a way back
+        self.typed_as = ""  # how it is typed: "total", "faces" or "pick"; "" while it is not
+        self.ticks = False  # whether other things than the proposed ones can be ticked
+        self.rest = False  # whether the ways to roll the rest of passing time are shown
         self.drawn: list[Piece] = []  # the requests that it shows
-
-    def open(self) -> None:
-        """Open it and scroll to the unfolded request."""
-        Sheet.open(self)
-        if self.unfolded:
-            one = dom.find("sheet-body").querySelector(".request:not(.folded)")
-            if one and one.previousElementSibling:
-                one.scrollIntoView(True)
+        self.rows: list[Json] = []  # what would come of the answers to the shown request
+        self.asked: Json = {}  # for which request and answers that is
+        self.title = self.heading()
 
     def actions(self) -> Actions:
         """What the taps on it do."""
         made: Actions = {
-            "roll": lambda spot: self.answer(spot, {"kind": "roll"}),
-            "roll-all": lambda spot: self.answer(spot, {"kind": "roll", "rest": True}),
-            "do-rest": lambda spot: self.answer(spot, DO_REST),
+            "roll": self.roll,
             "roll-day": lambda spot: self.answer(spot, {"kind": "roll", "rest": True, "day": True}),
+            "do-rest": lambda spot: self.answer(spot, REST),
+            "do-all": lambda spot: self.answer_all(),
+            "rest": lambda spot: self.show_part("rest"),
+            "ticks": lambda spot: self.show_part("ticks"),
+            "type-answer": self.type_answer,
             "unfold": self.unfold,
+            "fold": lambda spot: self.fold(),
             "tick": self.tick,
             "subset": self.take_ticked,
             "passed": self.take_passed,
             "choose": self.take_option,
             "take": self.take_number,
             "cancel": self.cancel,
+            "total-key": self.type_total,
             "die": self.retype,
             "face": self.type,
             "faces": self.take_faces,
+            "step": lambda spot: self.choices.steppers.step(spot),
+            "type": lambda spot: self.choices.steppers.type(spot),
         }
-        made.update(self.ways.steppers.actions())
         return made
 
     def pieces(self) -> list[Piece]:
         """The requests on it."""
         return self.state.pending()
 
+    def shown(self) -> Piece | None:
+        """The one request that is shown; None for the list. When it is answered, the next one is shown."""
+        there = self.pieces()
+        names = [pending_entries.name(piece) for piece in there]
+        if len(names) == 1:
+            self.at = 0
+        elif not self.unfolded:
+            return None
+        elif self.unfolded in names:
+            self.at = names.index(self.unfolded)
+        if not names:
+            return None
+        self.at = min(self.at, len(names) - 1)
+        if len(names) > 1:
+            self.unfolded = names[self.at]
+        return there[self.at]
+
+    def heading(self) -> str:
+        """Whom the shown request is about, or how many wait."""
+        piece = self.shown()
+        if piece is None:
+            return pieces.pending_text(self.pieces())
+        return self.state.name_of(piece.get("about") or "") or piece.get("act") or ""
+
     def fight_changed(self) -> bool:
         """Show what is still pending. It is drawn again only when that has changed, for a finger may be on it."""
         if not self.pieces():
             return False
         if self.is_open() and self.pieces() != self.drawn:
-            self.title = heading(self.pieces())
+            self.draw_again()
+        return True
+
+    def draw_again(self) -> None:
+        """Draw all of it again."""
+        if self.is_open():
+            self.title = self.heading()
             dom.write(dom.find("sheet-title"), self.title)
             self.draw_body()
             self.draw_foot()
-        return True
 
     def body(self) -> Elements:
-        """The requests, those of one command together."""
-        pieces = self.pieces()
-        self.drawn = pieces
-        unfolded = self._unfolded(pieces)
-        made: list[Element | None] = []
-        for number, piece in enumerate(pieces):
-            made.append(self._request(number, piece, number == unfolded))
-            if number + 1 == len(pieces) or pieces[number + 1]["pending"] != piece["pending"]:
-                made.append(self._end(number, pieces, piece))
+        """The list, or the request that is shown."""
+        if len(self.pieces()) > max(1, len(self.drawn)) and self.drawn:
+            self.unfolded = ""  # an answer has led to several: they are a list first
+        self.drawn = self.pieces()
+        piece = self.shown()
+        before, self.named = self.named, pending_entries.name(piece) if piece else ""
+        if piece is None:
+            return pending_list.body(self.drawn, self.state)
+        if self.named != before:
+            self.typed_as, self.ticks, self.rest = self.first_typed(piece), False, False
+        self.look_ahead(piece)
+        return self._request(piece)
+
+    def first_typed(self, piece: Piece) -> str:
+        """How a request is typed at first: not at all, unless the last roll was typed."""
+        if not self.entries.types or way_of(piece, "passed"):
+            return ""
+        return (pending_roll.typed_as(piece) or [""])[0]
+
+    def _request(self, piece: Piece) -> Elements:
+        name = self.state.name_of(piece.get("about") or "")
+        made = [self._state_of(piece)] + list(self._question(piece, name))
+        if pending_choice.is_choice(piece):
+            made += list(self.choices.draw(self.at, piece, self.rows, self.ticks))
+        elif self.typed_as:
+            made += self._typing(piece)
+        elif not way_of(piece, "passed"):
+            made.append(pending_roll.meanings(self.rows))
+        return made + [dom.make("p", "trouble", "", role="alert", hidden="")]
+
+    def _question(self, piece: Piece, name: str) -> Elements:
+        when = [
+            part for part in (piece.get("act"), piece.get("when")) if part and part != self.title
+        ]
+        under = dom.make("p", "quiet", " · ".join(when))
+        if not piece.get("dice"):
+            text = roll_words.DECIDES_FOR if name else roll_words.DECIDES
+            by = dom.make("p", "quiet", text.format(who=piece["who"], name=name))
+            return [under, dom.make("h3", "asked", piece["text"]), by if piece["ways"] else None]
+        asked = dom.make("h3", "asked", pending_roll.heading(piece, name))
+        caption = dom.make("p", "caption", pending_roll.caption(piece, name))
+        return [under, asked, caption] + list(pending_roll.code(piece))
+
+    def _state_of(self, piece: Piece) -> Element | None:
+        """The ribbon with the state of the person whom the request is about."""
+        view = self.state.view("c:" + piece["about"]) if piece.get("about") else None
+        first = (view or {}).get("pieces") or [{"kind": ""}]
+        if first[0]["kind"] != "state":
+            return None
+        return dom.make("p", "ribbon", first[0]["text"], data_severity=first[0]["severity"])
+
+    def _typing(self, piece: Piece) -> Elements:
+        """The pad, and the button that changes to the other one."""
+        made = list(self.typing.draw(self.at, piece, self.typed_as))
+        for kind in pending_roll.typed_as(piece):
+            if kind != self.typed_as:
+                text = roll_words.ONE_BY_ONE if kind == "faces" else roll_words.TYPE_TOTAL
+                made.append(dom.button(text, "text", "type-answer", data_n=self.at, data_of=kind))
         return made
 
-    def _unfolded(self, pieces: list[Piece]) -> int:
-        """The place of the unfolded request, or -1. When it is answered, the next one is unfolded.
-
-        A single request is always unfolded.
-        """
-        names = [pending_entries.name(piece) for piece in pieces]
-        if len(names) == 1:
-            return 0
-        if not self.unfolded:
-            return -1
-        if self.unfolded in names:
-            self.at = names.index(self.unfolded)
-        at = min(self.at, len(names) - 1)
-        self.unfolded = names[at] if names else ""
-        return at
-
-    def _end(self, number: int, pieces: list[Piece], piece: Piece) -> Element | None:
-        """Below the requests of one command: later, or cancel. Where several commands wait, all of its buttons."""
-        acts = dom.make("div", "acts ends")
-        if not _are_of_one_command(pieces):
-            dom.put(acts, *_together(number, pieces, piece))
-        later = dom.button(words.LATER_ANSWER, "text", "shut")
-        return dom.put(
-            acts, later, dom.button(words.CANCEL_PENDING, "text", "cancel", data_n=number)
-        )
-
     def foot(self) -> Elements:
-        """What answers several requests of one command together, always in view."""
-        pieces = self.pieces()
-        if not _are_of_one_command(pieces):
-            return []
-        return _together(len(pieces) - 1, pieces, pieces[-1])
+        """The answers that take one tap, and later."""
+        piece = self.shown()
+        later = dom.button(roll_words.LATER, "text", "shut")
+        if piece is None:
+            return [pending_list.roll_all(self.pieces()), later]
+        if self.has_list and len(self.pieces()) > 1:
+            text = roll_words.ALL_WAITING.format(n=len(self.pieces()))
+            later = dom.button(text, "text", "fold")
+        if not piece.get("dice"):
+            cancel = dom.button(words.CANCEL_PENDING, "text", "cancel", data_n=self.at)
+            usual = dom.button(roll_words.AS_USUAL, "text", "do-rest", data_n=self.at)
+            return [_row(cancel, usual if piece["ways"] else None, later)]
+        return self._answers(piece) + [_row(*(self._other_ways(piece) + [later]))]
 
-    def _request(self, number: int, piece: Piece, is_open: bool) -> Element:
-        style = "request" if is_open else "request folded"
-        node = dom.make("section", style, data_n=number)
-        name = self.state.name_of(piece.get("about") or "")
-        text = piece["text"] if name in piece["text"] else name + ": " + piece["text"]
-        dom.put(node, dom.make("h3", "now", text), pieces.pending_origin(piece))
-        if is_open:
-            for way in piece["ways"]:
-                made = self.ways.draw(number, piece, way)
-                dom.put(node, dom.put(dom.make("div", "way"), *made))
+    def _answers(self, piece: Piece) -> list[Element | None]:
+        """The large buttons."""
+        made: list[Element | None] = []
+        if way_of(piece, "passed"):
+            made.append(pending_roll.pass_or_fail(self.at, self.rows))
+        if way_of(piece, "roll"):
+            made.append(pending_roll.roll(self.at, piece))
+        return made
+
+    def _other_ways(self, piece: Piece) -> list[Element | None]:
+        """What can be done besides: type the answer, or roll the rest of the time that passes."""
+        made: list[Element | None] = []
+        if not way_of(piece, "passed") and not self.typed_as and pending_roll.typed_as(piece):
+            made.append(dom.button(roll_words.TYPE, "text", "type-answer", data_n=self.at))
+        if not piece.get("when"):
+            return made
+        day = (way_of(piece, "roll") or {}).get("day")
+        if day and self.rest:
+            made.append(dom.button(day, "text", "roll-day", data_n=self.at))
+            text = roll_words.ROLL_TO_THE_END
+            made.append(dom.button(text, "text", "do-rest", data_n=self.at))
         else:
-            dom.put(node, self._quick(number, piece))
-        return dom.put(node, dom.make("p", "trouble", "", role="alert", hidden=""))
+            do = "rest" if day else "do-rest"
+            made.append(dom.button(roll_words.REST, "text", do, data_n=self.at))
+        return made
 
-    def _quick(self, number: int, piece: Piece) -> Element:
-        """The one-tap answers of a folded request, and the button that unfolds it."""
-        acts = dom.make("div", "acts")
-        kinds = [way["kind"] for way in piece["ways"]]
-        if "roll" in kinds:
-            dom.put(acts, dom.button(words.ROLL, "act", "roll", "die", data_n=number))
-        if "passed" in kinds:
-            for text, of in ((words.PASSED, "1"), (words.FAILED, "")):
-                dom.put(acts, dom.button(text, "act", "passed", data_n=number, data_of=of))
-        if kinds == ["pick"] and len(piece["ways"][0]["options"]) <= FEW:
-            return dom.put(dom.make("div"), *self.ways.draw(number, piece, piece["ways"][0]))
-        if [kind for kind in kinds if kind not in pending_ways.QUICK]:
-            text = words.OWN_DICE if "faces" in kinds else words.ANSWER
-            dom.put(acts, dom.button(text, "text", "unfold", data_n=number))
-        return acts
+    # What would come of the answers.
+
+    def look_ahead(self, piece: Piece, answers: list[Json] | None = None) -> None:
+        """Find out what would come of these answers, or of each that fits, unless that is known."""
+        asked = {"pending": piece["pending"], "key": piece["key"], "answers": answers or []}
+        if answers is None and way_of(piece, "amount") and not pending_choice.options(piece):
+            asked["answers"] = [{"kind": "amount", "amount": piece["ways"][0]["value"]}]
+        known = [self.asked.get(key) for key in ("pending", "key")]
+        if known == [asked["pending"], asked["key"]] and answers is None:
+            return
+        if known != [asked["pending"], asked["key"]]:
+            self.rows = []
+        self.asked = asked
+        if piece["pending"]:
+            asyncio.create_task(self.keep_looking(asked))
+
+    async def keep_looking(self, asked: Json) -> None:
+        """Ask for one slice after the other, and draw what is known."""
+        request = dict(asked)
+        request["do"] = "prospects"
+        while self.asked is asked:
+            reply = await self.controller.odds.ask_when_idle(request)
+            if self.asked is not asked or not self.is_open() or not reply["ok"]:
+                return
+            if reply["rows"] != self.rows:
+                self.rows = reply["rows"]
+                self.draw_rows()
+            if not reply["more"]:
+                return
+            await asyncio.sleep(PAUSE)
+
+    def draw_rows(self) -> None:
+        """Draw what would come of the answers in the places that are there for it."""
+        piece = self.shown()
+        if piece is None:
+            return
+        body, foot = dom.find("sheet-body"), dom.find("sheet-foot")
+        if pending_choice.is_choice(piece):
+            places = list(body.querySelectorAll(".consequence"))
+            answers = [answer for _, answer in pending_choice.options(piece)]
+            for at, answer in enumerate(answers or [row["answer"] for row in self.rows]):
+                if at < len(places):
+                    row = pending_choice.row_of(self.rows, answer)
+                    places[at].replaceWith(pending_choice.outcome(row))
+        elif way_of(piece, "passed"):
+            node = foot.querySelector(".pass-fail")
+            if node:
+                node.replaceWith(pending_roll.pass_or_fail(self.at, self.rows))
+        else:
+            node = body.querySelector(".meanings")
+            if node:
+                node.replaceWith(pending_roll.meanings(self.rows))
+
+    def amount_changed(self, amount: int) -> None:
+        """The stepper shows another number: say it on the button, and what would come of it."""
+        piece = self.shown()
+        if piece:
+            take = dom.find("sheet-body").querySelector('[data-do="take"]')
+            dom.write(take, pending_choice.act_of(piece["ways"][0], amount))
+            self.look_ahead(piece, [{"kind": "amount", "amount": amount}])
+
+    # Answers.
 
     def refused(self, text: str) -> bool:
-        """Show at its request why an answer is refused."""
-        section = '.request[data-n="{}"] .trouble'.format(self.answered)
-        node = dom.find("sheet-body").querySelector(section)
+        """Show why an answer is refused."""
+        node = dom.find("sheet-body").querySelector(".trouble")
         if node is None:
             return False
         node.textContent = text
@@ -173,47 +295,71 @@ class PendingSheet(Sheet):
         node.scrollIntoView(False)
         return True
 
-    # Answers.
-
     def piece_of(self, spot: Element) -> Piece:
         """The request that a tapped element belongs to."""
         return self.pieces()[int(dom.of(spot, "n"))]
 
     def answer(self, spot: Element, answer: Any) -> None:
         """Send an answer."""
-        piece = self.piece_of(spot)
-        self.answered = int(dom.of(spot, "n"))
-        self.send(piece, answer)
+        self.send(self.piece_of(spot), answer)
 
     def send(self, piece: Piece, answer: Any) -> None:
         """Send the answer to a request."""
         self.controller.answer(piece["pending"], piece["key"], answer)
 
+    def roll(self, spot: Element) -> None:
+        """Have the app roll: alone, or with what the same person rolls next where nothing else waits."""
+        self.entries.types = False
+        piece = self.piece_of(spot)
+        goes_on = len(self.pieces()) == 1 and not piece.get("when")
+        self.send(piece, {"kind": "roll", "rest": goes_on, "own": goes_on})
+
+    def answer_all(self) -> None:
+        """Have the app do everything that waits."""
+        done: list[str] = []
+        for piece in self.pieces():
+            if piece["ways"] and piece["pending"] not in done:
+                done.append(piece["pending"])
+                self.send(piece, REST)
+
+    def show_part(self, part: str) -> None:
+        """Show a part that was folded away."""
+        setattr(self, part, True)
+        self.draw_again()
+
+    def type_answer(self, spot: Element) -> None:
+        """Show the pad for what somebody types."""
+        self.entries.types = True
+        self.typed_as = dom.of(spot, "of") or pending_roll.typed_as(self.piece_of(spot))[0]
+        self.draw_again()
+
     def unfold(self, spot: Element) -> None:
-        """Unfold another request."""
-        number = dom.of(spot, "n")
+        """Show one of the list."""
+        self.has_list = True
         self.unfolded = pending_entries.name(self.piece_of(spot))
-        self.draw_body()
-        section = dom.find("sheet-body").querySelector('.request[data-n="{}"]'.format(number))
-        section.scrollIntoView(True)
-        section.querySelector("button").focus()
+        self.draw_again()
+
+    def fold(self) -> None:
+        """Show the list again."""
+        self.unfolded = ""
+        self.draw_again()
 
     def tick(self, spot: Element) -> None:
         """Tick or untick one of several."""
         piece, at = self.piece_of(spot), int(dom.of(spot, "at"))
-        chosen = self.entries.ticked(piece, pending_ways.way_of(piece, "subset"))
+        chosen = self.entries.ticked(piece)
         if at in chosen:
             chosen.remove(at)
         else:
             chosen.append(at)
         dom.mark(spot, "aria-pressed", dom.truth(at in chosen))
-        take = spot.closest("section").querySelector('[data-do="subset"] span')
-        dom.write(take, pending_ways.take_text(pending_ways.way_of(piece, "subset"), chosen))
+        take = dom.find("sheet-body").querySelector('[data-do="subset"]')
+        dom.write(take, pending_choice.take_text(piece["ways"][0], chosen))
+        dom.mark(take, "disabled", None if chosen else "")
 
     def take_ticked(self, spot: Element) -> None:
         """Answer with what is ticked."""
-        piece = self.piece_of(spot)
-        chosen = sorted(self.entries.ticked(piece, pending_ways.way_of(piece, "subset")))
+        chosen = sorted(self.entries.ticked(self.piece_of(spot)))
         self.answer(spot, {"kind": "chosen", "chosen": chosen})
 
     def take_passed(self, spot: Element) -> None:
@@ -221,18 +367,41 @@ class PendingSheet(Sheet):
         self.answer(spot, {"kind": "passed", "passed": dom.of(spot, "of") == "1"})
 
     def take_option(self, spot: Element) -> None:
-        """Answer with the option that was tapped."""
-        way = pending_ways.way_of(self.piece_of(spot), "pick")
-        self.answer(spot, {"kind": "pick", "option": way["options"][int(dom.of(spot, "at"))][0]})
+        """Answer with the option or the card that was tapped."""
+        piece, at = self.piece_of(spot), int(dom.of(spot, "at"))
+        pick = way_of(piece, "pick")
+        if pick:
+            return self.answer(spot, {"kind": "pick", "option": pick["options"][at][0]})
+        self.answer(spot, pending_choice.options(piece)[at][1])
 
     def take_number(self, spot: Element) -> None:
-        """Answer with the stepper's number."""
-        kind = dom.of(spot, "of")
-        self.answer(spot, {"kind": kind, kind: self.ways.total(int(dom.of(spot, "n")), kind)})
+        """Answer with the typed total, or with the stepper's number."""
+        if dom.of(spot, "of") == "amount":
+            return self.answer(spot, {"kind": "amount", "amount": self.choices.amount()})
+        total = int(self.entries.total(self.piece_of(spot)))
+        self.answer(spot, {"kind": "total", "total": total})
 
     def cancel(self, spot: Element) -> None:
         """Cancel the command that waits."""
         self.controller.cancel(self.piece_of(spot)["pending"])
+
+    def type_total(self, spot: Element) -> None:
+        """Type a digit of the total, change its sign, or delete the last digit."""
+        piece, key = self.piece_of(spot), dom.of(spot, "of")
+        text = self.entries.total(piece)
+        if key == "erase":
+            text = text[:-1]
+        elif key == "-":
+            text = text[1:] if text[:1] == "-" else "-" + text
+        else:
+            text = (text + key)[:LONGEST]
+        self.entries.totals[pending_entries.name(piece)] = text
+        body = dom.find("sheet-body")
+        dom.write(body.querySelector(".typed-total"), text.replace("-", "−") or "·")
+        take = body.querySelector('[data-do="take"]')
+        number = text.lstrip("-")
+        dom.write(take, pending_roll.take_total(text.replace("-", "−") if number else ""))
+        dom.mark(take, "disabled", None if number else "")
 
     def retype(self, spot: Element) -> None:
         """Delete a typed die and those after it, to type them again."""
@@ -242,14 +411,14 @@ class PendingSheet(Sheet):
 
     def type(self, spot: Element) -> None:
         """Enter a face for the next die. When only one die is asked for, the face is sent at once."""
-        number, face = dom.of(spot, "n"), dom.of(spot, "of")
+        face = dom.of(spot, "of")
         piece = self.piece_of(spot)
-        if pending_ways.way_of(piece, "faces")["count"] == 1:
+        if (way_of(piece, "faces") or {})["count"] == 1:
             return self.answer(spot, {"kind": "faces", "faces": [int(face)]})
         self.entries.typed(piece).append(int(face))
         self.draw_body()
-        same = '[data-do="face"][data-n="{}"][data-of="{}"], [data-do="faces"][data-n="{}"]'
-        dom.find("sheet-body").querySelector(same.format(number, face, number)).focus()
+        same = '[data-do="face"][data-of="{}"], [data-do="faces"]'.format(face)
+        dom.find("sheet-body").querySelector(same).focus()
 
     def take_faces(self, spot: Element) -> None:
         """Answer with the dice that were typed."""
@@ -269,16 +438,29 @@ class CorrectionSheet(PendingSheet):
         piece: Piece,
         show: Callable[[Reply, Request], None],
     ) -> None:
+        self.piece = piece
         PendingSheet.__init__(self, controller)
         self.title = words.CORRECT
         self.seq = seq
-        self.piece = piece
         self.show = show
         self.entries.forget(piece)  # drops what was typed in an earlier correction
 
     def pieces(self) -> list[Piece]:
         """The request that was answered."""
         return [self.piece]
+
+    def heading(self) -> str:
+        """What the sheet does."""
+        return words.CORRECT
+
+    def first_typed(self, piece: Piece) -> str:
+        """The pad is there at once: the app does not roll again."""
+        kinds = pending_roll.typed_as(piece) if piece.get("dice") else []
+        return kinds[0] if kinds else ""
+
+    def foot(self) -> Elements:
+        """Passed or failed, where that is all that matters."""
+        return self._answers(self.piece)
 
     def fight_changed(self) -> bool:
         """Close: the record may have changed."""
@@ -288,25 +470,7 @@ class CorrectionSheet(PendingSheet):
         """Show what the other answer would change."""
         self.controller.change(self.seq, [[piece["key"], answer]], [], None, self.show)
 
-    def _end(self, number: int, pieces: list[Piece], piece: Piece) -> Element | None:
-        return None
 
-
-def _are_of_one_command(pieces: list[Piece]) -> bool:
-    """Whether several requests wait, all of the same command."""
-    return len(pieces) > 1 and len({piece["pending"] for piece in pieces}) == 1
-
-
-def _together(number: int, pieces: list[Piece], piece: Piece) -> Elements:
-    """All dice of a command at once, and the usual decisions too."""
-    rest = dom.button(words.REST_USUAL, "act", "do-rest", data_n=number)
-    return [_roll_rest(pieces, piece), rest]
-
-
-def _roll_rest(pieces: list[Piece], one: Piece) -> Element | None:
-    """The button that rolls all dice of a command that waits for several rolls."""
-    its = [piece for piece in pieces if piece["pending"] == one["pending"]]
-    rolled = [piece for piece in its if "roll" in [way["kind"] for way in piece["ways"]]]
-    if len(its) < 2 or not rolled:
-        return None
-    return dom.button(words.ROLL_ALL, "act", "roll-all", data_n=pieces.index(rolled[0]))
+def _row(*buttons: Element | None) -> Element:
+    """Buttons side by side at the foot."""
+    return dom.put(dom.make("div", "foot-row"), *buttons)

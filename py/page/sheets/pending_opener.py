@@ -36,9 +36,9 @@ class PendingOpener:
         return opens
 
     def open_here(self, spot: Element) -> None:
-        """Open them at the one about the combatant on the screen."""
+        """Open the one about the combatant on the screen; the list, if there are more."""
         here = self.state.pending_of(self.state.screen.drawn.get("who") or "")
-        self._open(pending_entries.name(here[0]) if here else "")
+        self._open(pending_entries.name(here[0]) if len(here) == 1 else "")
 
     def _open(self, name: str) -> None:
         from page.sheets.pending import PendingSheet  # loaded by the visits that need it

@@ -187,6 +187,7 @@ class SheetView:
                 focus.keep(self.opener)
             return
         had_focus = focus.held()
+        dom.mark(self.node, "data-topic", sheet.topic or None)
         dom.write(dom.find("sheet-title"), sheet.title)
         dom.fill(dom.find("sheet-body"), *sheet.body())
         dom.fill(dom.find("sheet-foot"), *sheet.foot())

@@ -62,13 +62,10 @@ def pending_text(pending: list[Piece]) -> str:
 
 
 def pending_origin(piece: Piece) -> Element:
-    """The line below a request: the act, who answers, when, and the rule, whose id is not broken."""
+    """The line below a request: the act, who answers, and when."""
     by = words.BY.format(who=piece["who"] or words.GM)
     parts = [part for part in (piece.get("act"), by, piece.get("when")) if part]
-    node = dom.make("p", "printed origin", " · ".join(parts))
-    if piece.get("rule"):
-        dom.put(node, dom.make("span", "", " · "), dom.make("span", "id", piece["rule"]))
-    return node
+    return dom.make("p", "printed origin", " · ".join(parts))
 
 
 def form_button(form: Form, state: State, style: str = "act") -> Element:

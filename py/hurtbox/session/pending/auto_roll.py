@@ -38,8 +38,10 @@ class AutoRoll:
         self._fight = fight
         self._chance = chance
         self._roll = rolled(chance)
+        self._target = ""
         self._day: int | None = None
         self._is_usual = False
+        self._person: str | None = None  # for whom alone it rolls; None: for all
         if isinstance(request, messages.Run):
             self._rest = request.roll
             return
@@ -49,7 +51,14 @@ class AutoRoll:
         if isinstance(answer, messages.RollForMe) and answer.day:
             self._day = day_of(fight, request.key)
 
+    def only_for(self, request: Request[Any], target: str) -> None:
+        """Roll on for the person alone who answers this request, of a command with this target."""
+        self._target = target
+        self._person = who_answers(self._fight, request, target)
+
     def __call__(self, key: str, request: Request[Any]) -> Answer | None:
+        if self._person not in (None, who_answers(self._fight, request, self._target)):
+            return None
         if not self._rest or event_time(key) or len(self.given) >= MOST_AT_ONCE:
             return None
         answer = self._roll(key, request)
@@ -88,6 +97,17 @@ class AutoRoll:
             seed = known.model_copy(update={"to": max(to, known.to), "usual": usual})
         left = tuple(answer for answer in pending.answers if answer[0] != scope + REST)
         return with_answers(pending, (*left, (scope + REST, seed)))
+
+
+def who_answers(fight: Fight, request: Request[Any], target: str) -> str:
+    """Who answers a request of a command with this target, by name."""
+    if request.who == "gm":
+        return fight.runtime.words["app.gm"]
+    if request.who == "opponent":
+        return fight.runtime.words["app.opponent"]
+    about = request.about or target
+    owner = next((c.owner for c in fight.now.combatants if c.id == about), "")
+    return owner or fight.runtime.words["app.gm"]
 
 
 def _last_minute(command: CommandJson) -> int:

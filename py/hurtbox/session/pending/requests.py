@@ -17,7 +17,7 @@ from hurtbox.session.fight.change import Changed, run_change
 from hurtbox.session.fight.lost_answers import lost_answers, question_of, rule_of
 from hurtbox.session.fight.pending import Pending
 from hurtbox.session.fight.state import CHANGE, MOST_WAITING, Fight
-from hurtbox.session.pending.auto_roll import with_time
+from hurtbox.session.pending.auto_roll import who_answers, with_time
 from hurtbox.session.sentences import asks, pending_title
 
 LOST = "lost"
@@ -114,25 +114,28 @@ def request_piece(
 ) -> Piece:
     """A request as a view piece. `about` is the target of the command."""
     about = request.about or about
-    return {
+    piece: dict[str, Any] = {
         "kind": "owed",
         "pending": pending,
         "key": key,
         "text": asks(fight.runtime, request),
-        "who": _who(fight, request, about),
+        "who": who_answers(fight, request, about),
         "rule": request.rule,
         "about": about,
         "ways": ways_to_answer(fight, request),
     }
+    if isinstance(request, DiceRequest):
+        piece["dice"] = code_of(request)
+    if isinstance(request, Check):
+        piece["need"] = request.dc - request.bonus - request.dice.plus
+    return piece
 
 
-def _who(fight: Fight, request: Request[Any], about: str) -> str:
-    if request.who == "gm":
-        return fight.runtime.words["app.gm"]
-    if request.who == "opponent":
-        return fight.runtime.words["app.opponent"]
-    owner = next((c.owner for c in fight.now.combatants if c.id == about), "")
-    return owner or fight.runtime.words["app.gm"]
+def code_of(request: DiceRequest[Any]) -> str:
+    """The dice of a request as the game writes them."""
+    facts = dict(request.facts)
+    given = [said for key in ("code", "dice") if isinstance(said := facts.get(key), str)]
+    return given[0] if given else str(request.dice).removeprefix("1").replace("-", "−")
 
 
 def ways_to_answer(fight: Fight, request: Request[Any]) -> list[Piece]:
@@ -144,7 +147,8 @@ def ways_to_answer(fight: Fight, request: Request[Any]) -> list[Piece]:
             named = [[o, _option(words, f"{base}.{o}", o)] for o in options]
             return [{"kind": "pick", "options": named, "default": default}]
         case Number(low=low, high=high, default=default):
-            return [{"kind": "amount", "low": low, "high": high, "value": default}]
+            act = words.get(f"{base}.act", "")
+            return [{"kind": "amount", "low": low, "high": high, "value": default, "act": act}]
         case Subset(labels=labels, default=chosen):
             return [{"kind": "subset", "labels": list(labels), "default": list(chosen)}]
         case FirstShowing(dice=dice, labels=labels):

@@ -121,6 +121,8 @@ def choose_hits(ask: Ask, who: Who, by_place: Mapping[int, Blow], points: int) -
         return f"Together that costs {pluralize(needed, 'point|points')}; you have {points}."
 
     labels = tuple(blow_label(place + 1, blow) for place, blow in by_place.items())
+    if len(labels) == 1:
+        labels = (f"Spend {price(blows[0].ap)}: DC {blows[0].dc} → {halved(blows[0].dc)}",)
     facts = (("points", points),)
     chosen = ask(Subset("CND-MIT-4", "which", labels, proposed, fits, about=who.id, facts=facts))
     return tuple(places[i] for i in chosen)
@@ -128,9 +130,13 @@ def choose_hits(ask: Ask, who: Who, by_place: Mapping[int, Blow], points: int) -
 
 def blow_label(place: int, blow: Blow) -> str:
     """Says what mitigation would leave of a hit, and what it costs."""
-    points = pluralize(HALF_POINTS[blow.ap] // 2, "point|points")
-    price = "1 point for two" if blow.ap == "half" else points
-    return f"Hit {place}: DC {blow.dc} → {halved(blow.dc)} ({price})"
+    return f"Hit {place}: DC {blow.dc} → {halved(blow.dc)} ({price(blow.ap)})"
+
+
+def price(ap: Ap) -> str:
+    """What mitigating a hit costs."""
+    points = pluralize(HALF_POINTS[ap] // 2, "point|points")
+    return "1 point for two" if ap == "half" else points
 
 
 def pay(ask: Ask, body: Body, aps: Sequence[Ap], *, kept: bool) -> Body:

@@ -1,0 +1,130 @@
+"""Draws a request for a decision: a card for each option that says what becomes of the person."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from page import roll_words, words
+from page.sheets.pending_roll import way_of
+from page.widgets import dom
+from page.widgets.stepper import Steppers
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyscript import Element
+
+    from page.forms.pending_entries import PendingEntries
+    from page.types import Elements, Json, Piece
+
+MOST_CARDS = 5  # the most numbers that are a card each
+STEPPER = "pending"
+
+
+def options(piece: Piece) -> list[tuple[str, Json]]:
+    """The cards of a decision: the title and the answer of each. Empty where it is a number of many."""
+    way = piece["ways"][0]
+    kind = way["kind"]
+    if kind == "pick":
+        return [(text, {"kind": "pick", "option": key}) for key, text in way["options"]]
+    if kind == "amount" and way["high"] - way["low"] < MOST_CARDS:
+        numbers = range(way["low"], way["high"] + 1)
+        return [(act_of(way, n), {"kind": "amount", "amount": n}) for n in numbers]
+    if kind == "subset":
+        chosen = way["default"] or ([0] if len(way["labels"]) == 1 else [])
+        some = ", ".join([way["labels"][at] for at in chosen])
+        cards = [(some, {"kind": "chosen", "chosen": chosen})] if chosen else []
+        return cards + [(words.NONE, {"kind": "chosen", "chosen": []})]
+    return []
+
+
+def act_of(way: Json, number: int) -> str:
+    """What a number that is set does, in the words of the game if it has any."""
+    return (way.get("act") or roll_words.TAKE).format(n=words.number(number))
+
+
+def take_text(way: Json, chosen: list[int]) -> str:
+    """The text of the button that sends what is ticked."""
+    if len(chosen) == 1:
+        return words.TAKE_ONE
+    return words.TAKE_SOME.format(n=len(chosen), all=len(way["labels"])) if chosen else words.NONE
+
+
+class Choices:
+    """Draws the decisions of one sheet."""
+
+    def __init__(self, entries: PendingEntries, changed: Callable[[int], None]) -> None:
+        self.entries = entries
+        self.steppers = Steppers()
+        self.changed = changed  # called with each number that is set
+
+    def amount(self) -> int:
+        """The number that the stepper shows."""
+        return self.steppers.value(STEPPER)
+
+    def draw(self, number: int, piece: Piece, rows: list[Json], ticks: bool) -> Elements:
+        """The cards; or the stepper with its button; or what can be ticked."""
+        made: list[Element | None] = []
+        for at, (title, answer) in enumerate(options(piece)):
+            made.append(_card(number, at, title, row_of(rows, answer)))
+        way = piece["ways"][0] if piece["ways"] else {"kind": ""}
+        if way["kind"] == "amount" and not made:
+            return self._stepper(number, piece, way, rows)
+        if way["kind"] == "subset" and len(way["labels"]) > 1:
+            if ticks or not way["default"]:
+                return made + self._ticked(number, piece, way)
+            made.append(dom.button(roll_words.OTHERS, "text", "ticks", data_n=number))
+        return made
+
+    def _stepper(self, number: int, piece: Piece, way: Json, rows: list[Json]) -> Elements:
+        start = way["value"] if way.get("value") is not None else way["low"]
+        self.steppers = Steppers()
+        control = self.steppers.stepper(
+            STEPPER, piece["text"], start, way["low"], way["high"], self.changed
+        )
+        answer = {"kind": "amount", "amount": start}
+        take = dom.button(act_of(way, start), "act main", "take", data_of="amount")
+        dom.mark(take, "data-n", number)
+        return [control, outcome(row_of(rows, answer)), take]
+
+    def _ticked(self, number: int, piece: Piece, way: Json) -> list[Element | None]:
+        """The things to choose from, ticked or not, and the button that sends those that are ticked."""
+        chosen = self.entries.ticked(piece)
+        if max(chosen or [0]) >= len(way["labels"]):
+            del chosen[:]  # the request asks about fewer things now
+        node = dom.make("div", "ticks", role="group", aria_label=piece["text"])
+        for at, label in enumerate(way["labels"]):
+            dom.put(node, dom.tick(label, "tick", at in chosen, data_n=number, data_at=at))
+        take = dom.button(take_text(way, chosen), "act main", "subset", data_n=number)
+        dom.mark(take, "disabled", None if chosen else "")
+        return [node, take]
+
+
+def row_of(rows: list[Json], answer: Json) -> Json | None:
+    """What is known of this answer."""
+    for row in rows:
+        if row["answer"] == answer:
+            return row
+    return None
+
+
+def _card(number: int, at: int, title: str, row: Json | None) -> Element:
+    card = dom.make("button", "card", type="button", data_do="choose", data_n=number, data_at=at)
+    return dom.put(card, dom.make("b", "", title), outcome(row))
+
+
+def outcome(row: Json | None) -> Element:
+    """What becomes of the person: what happens, what is asked next, and the state after it."""
+    node = dom.make("span", "consequence")
+    if row is None:
+        return node
+    said = [part for part in (row["line"], row["odds"] or row["then"]) if part]
+    dom.put(node, dom.make("span", "line", " · ".join(said)))
+    if row["state"]:
+        dom.put(node, dom.make("span", "state", row["state"], data_severity=row["severity"]))
+    return node
+
+
+def is_choice(piece: Piece) -> bool:
+    """Whether a request is a decision, not a roll."""
+    return bool(piece["ways"]) and way_of(piece, "roll") is None and "dice" not in piece

@@ -1,0 +1,108 @@
+"""The sheet of one roll or one choice: at most four controls before anything is folded out, the same places."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from ..conftest import first_then_sweep
+from .test_fits import SMALLER, WIDE
+from .visit import PATIENCE, Visit
+
+GAMES = ["spycraft", "mythic", "opend6", "cybergod", "cepheus"]
+CONTROLS = """() => [...document.querySelectorAll("#sheet :is(button, input, a[href], summary)")]
+  .filter((one) => one.checkVisibility({ visibilityProperty: true })).map((one) => one.dataset.do)"""
+FOOT = """() => Object.fromEntries([...document.querySelectorAll("#sheet-foot [data-do]")]
+  .map((one) => [one.dataset.do, one.getBoundingClientRect().toJSON()]))"""
+SIZES = ((360, 640), (320, 568), (640, 360), (390, 844), (1280, 800))
+MOST = 4
+
+
+def begun(visit: Visit, game: str) -> Visit:
+    visit.ready().page.locator(f"#start [data-system={game}][data-do=begin]").first.evaluate(
+        "of => of.click()"
+    )
+    expect(visit.page.locator("#rows [data-do=open]").first).to_be_visible(timeout=PATIENCE)
+    return visit
+
+
+def asked(visit: Visit, game: str) -> Visit:
+    """Something waits for a roll or a choice."""
+    if game == "mythic":
+        visit.page.evaluate("0")
+        visit.target().tap("#rest [data-do=form]", "Skill check").sheet("Skill check")
+        return visit.done("#sheet [data-do=ask]").waits()
+    number = {"spycraft": 34, "opend6": 16, "cybergod": 5, "cepheus": 12}[game]
+    visit.target(1 if game == "spycraft" else 0)
+    while not visit.view("status")["owed"]:
+        visit.hit(number)
+    return visit.waits()
+
+
+def piece(visit: Visit) -> dict[str, Any]:
+    return dict(visit.view("status")["owed"][0])
+
+
+@pytest.mark.parametrize("game", first_then_sweep(GAMES, sweeps=5))
+def test_a_roll_has_at_most_four_controls(tab: Callable[[], Visit], game: str) -> None:
+    visit = asked(begun(tab(), game), game)
+    for _ in range(6):
+        owed = visit.view("status")["owed"]
+        if not owed:
+            break
+        controls = visit.page.evaluate(CONTROLS)
+        if len(owed) == 1 and "dice" in owed[0]:
+            assert len(controls) <= MOST, (owed[0]["text"], controls)
+            assert "roll" in controls
+        expect(visit.page.locator("#sheet [aria-pressed=true]")).to_have_count(0)
+        for size in SIZES:
+            visit.page.set_viewport_size({"width": size[0], "height": size[1]})
+            assert not visit.page.evaluate(WIDE), size
+            assert not visit.page.evaluate(SMALLER, 44), size
+        visit.page.set_viewport_size({"width": 360, "height": 640})
+        visit.done("#sheet [data-do=roll], #sheet [data-do=choose], #sheet [data-do=take]")
+
+
+def test_roll_and_later_keep_their_places_from_one_roll_to_the_next(
+    tab: Callable[[], Visit],
+) -> None:
+    visit = asked(begun(tab(), "opend6"), "opend6")
+    places = []
+    while visit.view("status")["owed"]:
+        if "dice" in piece(visit):
+            places.append(visit.page.evaluate(FOOT))
+        visit.done("#sheet [data-do=roll], #sheet [data-do=choose], #sheet [data-do=take]")
+    assert places
+    assert all(one["roll"] == places[0]["roll"] for one in places)
+
+
+def test_what_follows_stands_on_failed_and_passed(tab: Callable[[], Visit]) -> None:
+    visit = asked(begun(tab(), "spycraft"), "spycraft")
+    failed = visit.page.locator("#sheet .failed")
+    expect(failed.locator(".follows")).to_contain_text("Table of Ouch", timeout=PATIENCE)
+    expect(failed.locator(".likely")).to_have_text("40\u00a0%")
+    expect(visit.page.locator("#sheet .passed .likely")).to_have_text("60\u00a0%")
+    visit.done("#sheet .failed")
+    assert "Table of Ouch" in piece(visit)["text"]
+
+
+def test_each_option_says_what_becomes_of_the_person(tab: Callable[[], Visit]) -> None:
+    visit = asked(begun(tab(), "cepheus"), "cepheus")
+    card = visit.page.locator("#sheet .card").first
+    line = visit.page.locator("#sheet .consequence .line").first
+    expect(line).to_contain_text("→", timeout=PATIENCE)
+    told = line.inner_text()
+    visit.done_at(card.or_(visit.page.locator("#sheet [data-do=take]")))
+    while visit.view("status")["owed"]:
+        visit.done_at(visit.page.locator("#sheet .card, #sheet [data-do=take]"))
+    assert told
+
+
+def test_rule_ids_stand_under_why_alone(tab: Callable[[], Visit]) -> None:
+    visit = asked(begun(tab(), "spycraft"), "spycraft")
+    expect(visit.page.locator("#sheet")).not_to_contain_text(piece(visit)["rule"])
+    visit.shut()
+    expect(visit.page.locator("#combatant")).not_to_contain_text(piece(visit)["rule"])

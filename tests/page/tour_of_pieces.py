@@ -48,7 +48,7 @@ def owed(visit: Visit) -> Iterator[str]:
     yield "three requests"
     visit.tap("#sheet [data-do=unfold]")
     yield "three requests, one open"
-    visit.done("#sheet [data-do=do-all]")
+    visit.tap("#sheet [data-do=fold]").done("#sheet [data-do=do-all]")
     expect(visit.page.locator("#sheet .result-row")).to_have_count(3)
     yield "the result for three"
     visit.shut()

@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING
 
 from page import roll_words, words
 from page.forms import pending_entries
 from page.sheets import pending_choice, pending_list, pending_roll
+from page.sheets.pending_ahead import Ahead
 from page.sheets.pending_choice import Choices
 from page.sheets.pending_roll import Typing, way_of
 from page.sheets.sheet import Sheet
 from page.widgets import dom, pieces
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import Any
 
     from pyscript import Element
 
     from page.controller import Controller
-    from page.types import Actions, Elements, Json, Piece, Reply, Request
+    from page.types import Actions, Elements, Piece
 
-PAUSE = 0.005  # seconds between two slices of work on what would come of the answers
 REST = {"kind": "roll", "rest": True, "usual": True}
 LONGEST = 7  # digits of a total, with its sign
 
@@ -45,8 +43,7 @@ class PendingSheet(Sheet):
         self.ticks = False  # whether other things than the proposed ones can be ticked
         self.rest = False  # whether the ways to roll the rest of passing time are shown
         self.drawn: list[Piece] = []  # the requests that it shows
-        self.rows: list[Json] = []  # what would come of the answers to the shown request
-        self.asked: Json = {}  # for which request and answers that is
+        self.ahead = Ahead(self)
         self.title = self.heading()
 
     def actions(self) -> Actions:
@@ -131,7 +128,7 @@ class PendingSheet(Sheet):
             return pending_list.body(self.drawn, self.state)
         if self.named != before:
             self.typed_as, self.ticks, self.rest = self.first_typed(piece), False, False
-        self.look_ahead(piece)
+        self.ahead.look(piece)
         return self._request(piece)
 
     def first_typed(self, piece: Piece) -> str:
@@ -144,11 +141,11 @@ class PendingSheet(Sheet):
         name = self.state.name_of(piece.get("about") or "")
         made = [self._state_of(piece)] + list(self._question(piece, name))
         if pending_choice.is_choice(piece):
-            made += list(self.choices.draw(self.at, piece, self.rows, self.ticks))
+            made += list(self.choices.draw(self.at, piece, self.ahead.rows, self.ticks))
         elif self.typed_as:
             made += self._typing(piece)
         elif not way_of(piece, "passed"):
-            made.append(pending_roll.meanings(self.rows))
+            made.append(pending_roll.meanings(self.ahead.rows))
         return made + [dom.make("p", "trouble", "", role="alert", hidden="")]
 
     def _question(self, piece: Piece, name: str) -> Elements:
@@ -200,7 +197,7 @@ class PendingSheet(Sheet):
         """The large buttons."""
         made: list[Element | None] = []
         if way_of(piece, "passed"):
-            made.append(pending_roll.pass_or_fail(self.at, self.rows))
+            made.append(pending_roll.pass_or_fail(self.at, self.ahead.rows))
         if way_of(piece, "roll"):
             made.append(pending_roll.roll(self.at, piece))
         return made
@@ -222,66 +219,13 @@ class PendingSheet(Sheet):
             made.append(dom.button(roll_words.REST, "text", do, data_n=self.at))
         return made
 
-    # What would come of the answers.
-
-    def look_ahead(self, piece: Piece, answers: list[Json] | None = None) -> None:
-        """Find out what would come of these answers, or of each that fits, unless that is known."""
-        asked = {"pending": piece["pending"], "key": piece["key"], "answers": answers or []}
-        if answers is None and way_of(piece, "amount") and not pending_choice.options(piece):
-            asked["answers"] = [{"kind": "amount", "amount": piece["ways"][0]["value"]}]
-        known = [self.asked.get(key) for key in ("pending", "key")]
-        if known == [asked["pending"], asked["key"]] and answers is None:
-            return
-        if known != [asked["pending"], asked["key"]]:
-            self.rows = []
-        self.asked = asked
-        if piece["pending"]:
-            asyncio.create_task(self.keep_looking(asked))
-
-    async def keep_looking(self, asked: Json) -> None:
-        """Ask for one slice after the other, and draw what is known."""
-        request = dict(asked)
-        request["do"] = "prospects"
-        while self.asked is asked:
-            reply = await self.controller.odds.ask_when_idle(request)
-            if self.asked is not asked or not self.is_open() or not reply["ok"]:
-                return
-            if reply["rows"] != self.rows:
-                self.rows = reply["rows"]
-                self.draw_rows()
-            if not reply["more"]:
-                return
-            await asyncio.sleep(PAUSE)
-
-    def draw_rows(self) -> None:
-        """Draw what would come of the answers in the places that are there for it."""
-        piece = self.shown()
-        if piece is None:
-            return
-        body, foot = dom.find("sheet-body"), dom.find("sheet-foot")
-        if pending_choice.is_choice(piece):
-            places = list(body.querySelectorAll(".consequence"))
-            answers = [answer for _, answer in pending_choice.options(piece)]
-            for at, answer in enumerate(answers or [row["answer"] for row in self.rows]):
-                if at < len(places):
-                    row = pending_choice.row_of(self.rows, answer)
-                    places[at].replaceWith(pending_choice.outcome(row))
-        elif way_of(piece, "passed"):
-            node = foot.querySelector(".pass-fail")
-            if node:
-                node.replaceWith(pending_roll.pass_or_fail(self.at, self.rows))
-        else:
-            node = body.querySelector(".meanings")
-            if node:
-                node.replaceWith(pending_roll.meanings(self.rows))
-
     def amount_changed(self, amount: int) -> None:
         """The stepper shows another number: say it on the button, and what would come of it."""
         piece = self.shown()
         if piece:
             take = dom.find("sheet-body").querySelector('[data-do="take"]')
             dom.write(take, pending_choice.act_of(piece["ways"][0], amount))
-            self.look_ahead(piece, [{"kind": "amount", "amount": amount}])
+            self.ahead.look(piece, [{"kind": "amount", "amount": amount}])
 
     # Answers.
 
@@ -424,51 +368,6 @@ class PendingSheet(Sheet):
         """Answer with the dice that were typed."""
         faces = list(self.entries.typed(self.piece_of(spot)))
         self.answer(spot, {"kind": "faces", "faces": faces})
-
-
-class CorrectionSheet(PendingSheet):
-    """Corrects an answer of a record, such as a misread die. It shows first what that would change."""
-
-    topic = "correct"
-
-    def __init__(
-        self,
-        controller: Controller,
-        seq: int,
-        piece: Piece,
-        show: Callable[[Reply, Request], None],
-    ) -> None:
-        self.piece = piece
-        PendingSheet.__init__(self, controller)
-        self.title = words.CORRECT
-        self.seq = seq
-        self.show = show
-        self.entries.forget(piece)  # drops what was typed in an earlier correction
-
-    def pieces(self) -> list[Piece]:
-        """The request that was answered."""
-        return [self.piece]
-
-    def heading(self) -> str:
-        """What the sheet does."""
-        return words.CORRECT
-
-    def first_typed(self, piece: Piece) -> str:
-        """The pad is there at once: the app does not roll again."""
-        kinds = pending_roll.typed_as(piece) if piece.get("dice") else []
-        return kinds[0] if kinds else ""
-
-    def foot(self) -> Elements:
-        """Passed or failed, where that is all that matters."""
-        return self._answers(self.piece)
-
-    def fight_changed(self) -> bool:
-        """Close: the record may have changed."""
-        return False
-
-    def send(self, piece: Piece, answer: Any) -> None:
-        """Show what the other answer would change."""
-        self.controller.change(self.seq, [[piece["key"], answer]], [], None, self.show)
 
 
 def _row(*buttons: Element | None) -> Element:

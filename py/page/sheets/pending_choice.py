@@ -85,7 +85,7 @@ class Choices:
         answer = {"kind": "amount", "amount": start}
         take = dom.button(act_of(way, start), "act main", "take", data_of="amount")
         dom.mark(take, "data-n", number)
-        return [control, outcome(row_of(rows, answer)), take]
+        return [control, consequence(row_of(rows, answer)), take]
 
     def _ticked(self, number: int, piece: Piece, way: Json) -> list[Element | None]:
         """The things to choose from, ticked or not, and the button that sends those that are ticked."""
@@ -110,10 +110,10 @@ def row_of(rows: list[Json], answer: Json) -> Json | None:
 
 def _card(number: int, at: int, title: str, row: Json | None) -> Element:
     card = dom.make("button", "card", type="button", data_do="choose", data_n=number, data_at=at)
-    return dom.put(card, dom.make("b", "", title), outcome(row))
+    return dom.put(card, dom.make("b", "", title), consequence(row))
 
 
-def outcome(row: Json | None) -> Element:
+def consequence(row: Json | None) -> Element:
     """What becomes of the person: what happens, what is asked next, and the state after it."""
     node = dom.make("span", "consequence")
     if row is None:

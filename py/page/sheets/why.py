@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from page import result_words, words
+from page.sheets.correction import CorrectionSheet
 from page.sheets.form_sheet import FormSheet
-from page.sheets.pending import CorrectionSheet
 from page.sheets.sheet import Sheet
 from page.sheets.value_sheet import DifferenceSheet, ValueSheet
 from page.widgets import dom, pieces

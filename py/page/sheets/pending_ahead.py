@@ -1,0 +1,76 @@
+"""What would come of the answers to a request that waits: asked of the engine, and drawn as it is known."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from page.sheets import pending_choice, pending_roll
+from page.sheets.pending_roll import way_of
+from page.widgets import dom
+
+if TYPE_CHECKING:
+    from page.sheets.pending import PendingSheet
+    from page.types import Json, Piece
+
+PAUSE = 0.005  # seconds between two slices of work
+
+
+class Ahead:
+    """What is known of the answers to the request that a sheet shows."""
+
+    def __init__(self, sheet: PendingSheet) -> None:
+        self.sheet = sheet
+        self.rows: list[Json] = []  # what would come of each answer
+        self.asked: Json = {}  # for which request and answers that is
+
+    def look(self, piece: Piece, answers: list[Json] | None = None) -> None:
+        """Find out what would come of these answers, or of each that fits, unless that is known."""
+        asked = {"pending": piece["pending"], "key": piece["key"], "answers": answers or []}
+        if answers is None and way_of(piece, "amount") and not pending_choice.options(piece):
+            asked["answers"] = [{"kind": "amount", "amount": piece["ways"][0]["value"]}]
+        is_same = all(self.asked.get(key) == asked[key] for key in ("pending", "key"))
+        if is_same and answers is None:
+            return
+        if not is_same:
+            self.rows = []
+        self.asked = asked
+        if piece["pending"]:
+            asyncio.create_task(self.keep_asking(asked))
+
+    async def keep_asking(self, asked: Json) -> None:
+        """Ask for one slice after the other, and draw what is known."""
+        request = dict(asked)
+        request["do"] = "prospects"
+        while self.asked is asked:
+            reply = await self.sheet.controller.odds.ask_when_idle(request)
+            if self.asked is not asked or not self.sheet.is_open() or not reply["ok"]:
+                return
+            if reply["rows"] != self.rows:
+                self.rows = reply["rows"]
+                self.draw()
+            if not reply["more"]:
+                return
+            await asyncio.sleep(PAUSE)
+
+    def draw(self) -> None:
+        """Draw it in the places that are there for it."""
+        piece = self.sheet.shown()
+        if piece is None:
+            return
+        body, foot = dom.find("sheet-body"), dom.find("sheet-foot")
+        if pending_choice.is_choice(piece):
+            places = list(body.querySelectorAll(".consequence"))
+            answers = [answer for _, answer in pending_choice.options(piece)]
+            for at, answer in enumerate(answers or [row["answer"] for row in self.rows]):
+                if at < len(places):
+                    row = pending_choice.row_of(self.rows, answer)
+                    places[at].replaceWith(pending_choice.consequence(row))
+        elif way_of(piece, "passed"):
+            node = foot.querySelector(".pass-fail")
+            if node:
+                node.replaceWith(pending_roll.pass_or_fail(self.sheet.at, self.rows))
+        else:
+            node = body.querySelector(".meanings")
+            if node:
+                node.replaceWith(pending_roll.meanings(self.rows))

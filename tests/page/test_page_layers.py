@@ -20,6 +20,7 @@ ORDER = [
     "turn_words",
     "marker_words",
     "rules_words",
+    "roll_words",
     "attack_words",
     "menu_words",
     "result_words",

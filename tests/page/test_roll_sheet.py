@@ -32,8 +32,7 @@ def begun(visit: Visit, game: str) -> Visit:
 def asked(visit: Visit, game: str) -> Visit:
     """Something waits for a roll or a choice."""
     if game == "mythic":
-        visit.page.evaluate("0")
-        visit.target().tap("#rest [data-do=form]", "Skill check").sheet("Skill check")
+        visit.target().act("Skill check").sheet("Skill check")
         return visit.done("#sheet [data-do=ask]").waits()
     number = {"spycraft": 34, "opend6": 16, "cybergod": 5, "cepheus": 12}[game]
     visit.target(1 if game == "spycraft" else 0)

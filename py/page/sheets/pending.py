@@ -43,7 +43,7 @@ class PendingSheet(Sheet):
         self.ticks = False  # whether other things than the proposed ones can be ticked
         self.rest = False  # whether the ways to roll the rest of passing time are shown
         self.drawn: list[Piece] = []  # the requests that it shows
-        self.ahead = Ahead(self)
+        self.ahead = Ahead(controller, self.in_view)
         self.title = self.heading()
 
     def actions(self) -> Actions:
@@ -93,6 +93,11 @@ class PendingSheet(Sheet):
         if len(names) > 1:
             self.unfolded = names[self.at]
         return there[self.at]
+
+    def in_view(self) -> tuple[int, Piece] | None:
+        """The place and the request that is on the screen; None for the list, and when the sheet is closed."""
+        piece = self.shown() if self.is_open() else None
+        return (self.at, piece) if piece else None
 
     def heading(self) -> str:
         """Whom the shown request is about, or how many wait."""
@@ -203,12 +208,12 @@ class PendingSheet(Sheet):
         return made
 
     def _other_ways(self, piece: Piece) -> list[Element | None]:
-        """What can be done besides: type the answer, or roll the rest of the time that passes."""
+        """What can be done besides: type the answer, or have the app do all of the command."""
         made: list[Element | None] = []
-        if not way_of(piece, "passed") and not self.typed_as and pending_roll.typed_as(piece):
-            made.append(dom.button(roll_words.TYPE, "text", "type-answer", data_n=self.at))
-        if not piece.get("when"):
+        if way_of(piece, "passed") and not piece.get("when"):
             return made
+        if not self.typed_as and not way_of(piece, "passed") and pending_roll.typed_as(piece):
+            made.append(dom.button(roll_words.TYPE, "text", "type-answer", data_n=self.at))
         day = (way_of(piece, "roll") or {}).get("day")
         if day and self.rest:
             made.append(dom.button(day, "text", "roll-day", data_n=self.at))
@@ -216,7 +221,8 @@ class PendingSheet(Sheet):
             made.append(dom.button(text, "text", "do-rest", data_n=self.at))
         else:
             do = "rest" if day else "do-rest"
-            made.append(dom.button(roll_words.REST, "text", do, data_n=self.at))
+            text = roll_words.REST if piece.get("when") else roll_words.ROLL_TO_THE_END
+            made.append(dom.button(text, "text", do, data_n=self.at))
         return made
 
     def amount_changed(self, amount: int) -> None:

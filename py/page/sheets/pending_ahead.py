@@ -10,17 +10,25 @@ from page.sheets.pending_roll import way_of
 from page.widgets import dom
 
 if TYPE_CHECKING:
-    from page.sheets.pending import PendingSheet
+    from collections.abc import Callable
+
+    from page.controller import Controller
     from page.types import Json, Piece
 
 PAUSE = 0.005  # seconds between two slices of work
 
 
 class Ahead:
-    """What is known of the answers to the request that a sheet shows."""
+    """What is known of the answers to the request that a sheet shows: `shown` gives its place and itself.
 
-    def __init__(self, sheet: PendingSheet) -> None:
-        self.sheet = sheet
+    It gives None when the sheet has closed or shows the list.
+    """
+
+    def __init__(
+        self, controller: Controller, shown: Callable[[], tuple[int, Piece] | None]
+    ) -> None:
+        self.controller = controller
+        self.shown = shown
         self.rows: list[Json] = []  # what would come of each answer
         self.asked: Json = {}  # for which request and answers that is
 
@@ -43,8 +51,8 @@ class Ahead:
         request = dict(asked)
         request["do"] = "prospects"
         while self.asked is asked:
-            reply = await self.sheet.controller.odds.ask_when_idle(request)
-            if self.asked is not asked or not self.sheet.is_open() or not reply["ok"]:
+            reply = await self.controller.odds.ask_when_idle(request)
+            if self.asked is not asked or self.shown() is None or not reply["ok"]:
                 return
             if reply["rows"] != self.rows:
                 self.rows = reply["rows"]
@@ -55,21 +63,22 @@ class Ahead:
 
     def draw(self) -> None:
         """Draw it in the places that are there for it."""
-        piece = self.sheet.shown()
-        if piece is None:
+        shown = self.shown()
+        if shown is None:
             return
+        at, piece = shown
         body, foot = dom.find("sheet-body"), dom.find("sheet-foot")
         if pending_choice.is_choice(piece):
             places = list(body.querySelectorAll(".consequence"))
             answers = [answer for _, answer in pending_choice.options(piece)]
-            for at, answer in enumerate(answers or [row["answer"] for row in self.rows]):
-                if at < len(places):
+            for place, answer in enumerate(answers or [row["answer"] for row in self.rows]):
+                if place < len(places):
                     row = pending_choice.row_of(self.rows, answer)
-                    places[at].replaceWith(pending_choice.consequence(row))
+                    places[place].replaceWith(pending_choice.consequence(row))
         elif way_of(piece, "passed"):
             node = foot.querySelector(".pass-fail")
             if node:
-                node.replaceWith(pending_roll.pass_or_fail(self.sheet.at, self.rows))
+                node.replaceWith(pending_roll.pass_or_fail(at, self.rows))
         else:
             node = body.querySelector(".meanings")
             if node:

@@ -80,6 +80,8 @@ def picked_values(request: Subset, chosen: tuple[int, ...]) -> tuple[int, ...]:
     """The faces picked, or the numbers of the hits picked, from 0: “Hit 3: DC 4 → 2 (1 point)”."""
     if request.rule == "CND-RSL-1":
         return tuple(int(request.labels[at]) for at in chosen)
+    if request.labels[0].startswith("Spend"):  # the only hit of the attack
+        return chosen
     return tuple(int(request.labels[at].split(":")[0].split()[1]) - 1 for at in chosen)
 
 

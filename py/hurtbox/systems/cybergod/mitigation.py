@@ -121,7 +121,7 @@ def choose_hits(ask: Ask, who: Who, by_place: Mapping[int, Blow], points: int) -
         return f"Together that costs {pluralize(needed, 'point|points')}; you have {points}."
 
     labels = tuple(blow_label(place + 1, blow) for place, blow in by_place.items())
-    if len(labels) == 1:
+    if by_place.keys() == {0}:
         labels = (f"Spend {price(blows[0].ap)}: DC {blows[0].dc} → {halved(blows[0].dc)}",)
     facts = (("points", points),)
     chosen = ask(Subset("CND-MIT-4", "which", labels, proposed, fits, about=who.id, facts=facts))

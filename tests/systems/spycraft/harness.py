@@ -13,7 +13,7 @@ from hurtbox.core.decisions import Number
 from hurtbox.core.odds import odds
 from hurtbox.core.rulebook import Audience, Command
 from hurtbox.core.run import AnswerSource, Done, Unfinished, resolve, unanswered
-from hurtbox.core.steps import Value
+from hurtbox.core.steps import SURE, Value
 from hurtbox.core.view import Form
 from hurtbox.session.commands import turns
 from hurtbox.systems.spycraft import RULEBOOK
@@ -142,9 +142,12 @@ def owed(
     *,
     target: str = HIM,
 ) -> list[str]:
-    """The request that a packet waits for, as "RULE what"."""
+    """The request that a packet comes to first, as "RULE what"; also one whose result is sure."""
     source = scripted(script) if script else unanswered
     run = resolve(lambda ask: damaged(ask, encounter, target, packet), source=source)
+    for step in run.steps:
+        if SURE in dict(step.facts):
+            return [f"{step.rule} {step.what}"]
     if isinstance(run, Unfinished):
         return [f"{request.rule} {request.what}" for _, request in run.open_requests]
     return []

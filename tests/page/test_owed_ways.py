@@ -44,8 +44,11 @@ def test_several_are_owed_at_once_and_answered_in_any_order(pieces: Visit) -> No
     expect(requests).to_have_count(2)
     pieces.tap("#sheet .request:has-text('Bo') [data-do=unfold]")
     expect(pieces.page.locator("#sheet .request:not(.folded)")).to_contain_text("Bo")
+    total = pieces.page.locator("#sheet .request:not(.folded) [data-do=take][data-of=total]")
+    expect(total).to_be_visible()
     for face in (6, 1, 1, 1, 1):
         pieces.tap(f"#sheet [data-do=face][data-of='{face}']")
+    expect(total).to_have_count(0)  # a total of 2 once stood below the dice 5 and 4
     pieces.done("#sheet [data-do=faces]")
     expect(requests).to_have_count(1)
     pieces.done("#sheet [data-do=passed]", "Passed")
@@ -79,23 +82,3 @@ def test_twenty_dice_with_twenty_sides_fit_a_phone(pieces: Visit) -> None:
     pieces.tap("#sheet .die >> nth=19").tap("#sheet [data-do=face][data-of='7']")
     pieces.done("#sheet [data-do=faces]")
     assert "7" in str(pieces.why(pieces.view("status")["records"][0]))
-
-
-def test_dice_that_are_all_typed_leave_no_other_total(fight: Visit) -> None:
-    """A total of 2 once stood below the dice 5 and 4."""
-    fight.tap("section:visible [data-do=back]").tap("#to-order").sheet("Turn order")
-    fight.tap("#sheet [data-do=choose-dice]").done("#sheet .dice-codes [data-of='2d6']")
-    fight.sheet("Waiting for a roll")
-    fight.tap("#sheet .request [data-do=unfold] >> nth=0")
-    total = fight.page.locator("#sheet .request:not(.folded) [data-do=take][data-of=total]")
-    expect(total).to_be_visible()
-    for face in (5, 4):
-        fight.tap(f"#sheet [data-do=face][data-of='{face}']")
-    expect(fight.page.locator("#sheet [data-do=faces]")).to_be_visible()
-    expect(total).to_have_count(0)
-    first = fight.view("status")["owed"][0]["about"]
-    fight.done("#sheet [data-do=faces]").done("#sheet [data-do=roll-all]")
-    while fight.view("status")["owed"]:
-        fight.done("#sheet [data-do]", "Keep this order")
-    counts = {row["id"]: row["count"] for row in fight.view("roster")["rows"]}
-    assert counts[first] == 9

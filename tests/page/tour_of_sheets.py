@@ -51,7 +51,9 @@ def in_turn(visit: Visit) -> Iterator[str]:
         visit.tap("#sheet [data-do=choose-dice]")
         expect(visit.page.locator("#sheet .dice-codes")).to_be_visible()
         yield "dice of the table entered"
-        visit.done("#sheet .dice-codes [data-of='1d20']").done("#sheet [data-do=do-rest]")
+        visit.done("#sheet .dice-codes [data-of='1d20']")
+        while visit.view("status")["owed"]:
+            visit.done("#sheet [data-do]", "Keep this order")
         visit.tap("#to-order").sheet("Turn order")
         expect(visit.page.locator("#sheet [data-do=choose-dice]")).to_be_visible()
     visit.tap("#sheet .order input")

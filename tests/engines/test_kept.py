@@ -142,7 +142,7 @@ def test_settings_alone_are_not_kept(
     ) as visit:
         says_everywhere(begun(visit), "may go")
         visit.tap("#combatant [data-do=back]").tap("#roster [data-do=menu]")
-        visit.tap("#sheet [data-do=light]")
+        visit.tap("#sheet .go", "This device").tap("#sheet [data-do=light]")
         visit.until(
             "(words) => document.getElementById('sheet-body').textContent.includes(words)",
             safety_words.LACKS["choices"],

@@ -6,7 +6,7 @@
   while (walk.nextNode()) {
     const text = /** @type {Text} */ (walk.currentNode);
     const node = /** @type {HTMLElement} */ (text.parentElement);
-    const name = node.closest("h1");
+    const name = node.closest("h1, #next-turn small");
     if (name && getComputedStyle(name).textOverflow === "ellipsis") continue; // the end of a name is marked
     if (!text.data.trim() || !node.checkVisibility({ visibilityProperty: true, opacityProperty: true })
       || node.closest(".unseen, svg, option, select, script, style, noscript")) continue;

@@ -18,8 +18,9 @@ MENU = [
     *("Roll dice", "Conditions and counters", "Notes", "History", "Rules", "Time and scenes"),
     *("Table view", "Share or save", "Library", "House rules", "All fights", "This device"),
 ]
-# What can be tapped on a combatant's screen besides the keypad.
-CONTROLS = """() => [...document.querySelectorAll("#combatant :is(button, select, [data-do]), #undo, #redo")]
+# What can be tapped on a combatant's screen besides the keypad. A chart is one control, whatever its boxes are.
+CONTROLS = """() => [...document.querySelectorAll(
+    "#combatant :is(button, select, [role=grid], [data-do]:not([role=gridcell])), #undo, #redo")]
   .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest(".pad"))
   .map((one) => one.innerText || one.id || one.dataset.do)"""
 

@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 from .damage import APP, COLUMNS, LOCAL, OWN, SESSION, STRANGE, kind_of, places
 from .playing_spycraft import gala
 from .test_attack_form import attack_on
-from .test_markers import NEW, make
+from .test_markers import make, new
 from .test_storage import LINES, fights
 from .test_table_view import opened
 from .visit import Visit
@@ -165,7 +165,7 @@ def test_what_a_browser_holds_after_every_feature_is_drawn(tab: Callable[[], Vis
     for line in ("theme", "odds", "stay-on", "turn-timer", "buzz"):
         visit.menu("This device").sheet("This device").tap(f"#sheet [data-do={line}]").shut()
     visit.done("#turns [data-form=next_turn]")
-    visit.tap("#add").sheet("Add").tap("#sheet [data-do=step][data-by='1']")
+    visit.tap("#add").sheet("Add").tap("#sheet [data-do=how-many][data-of='2']")
     visit.done("#sheet [data-do=person-add]")
     visit.tap("#add").sheet("Add").tap("#sheet [data-do=save-people]")
     visit.tap("#sheet [data-do=save-who]").tap("#sheet [data-do=save-entry]").says(
@@ -175,7 +175,7 @@ def test_what_a_browser_holds_after_every_feature_is_drawn(tab: Callable[[], Vis
     visit.tap("#sheet [data-do=bonuses]").tap("#sheet .stepper [data-do=step][data-by='1']")
     visit.tap("#sheet [data-do=bonuses]", "Done").tap("#sheet [data-do=choose-dice]")
     visit.done("#sheet .dice-codes [data-of='1d20']").shut()
-    make(visit.target().tap(NEW), "Ki")
+    make(new(visit.target()), "Ki")
     visit.call(7).tap("#chips [data-do=chip]").sheet("This hit").tap(
         "#sheet [data-do=keep-preset]"
     ).shut()

@@ -174,7 +174,7 @@ def looks(visit: Visit, name: str) -> None:
     while page.locator("body").get_attribute("data-screen") != "roster":
         visit.tap("section:visible [data-do=back]")
     if name in ("theme", "odds", "screen", "buzz", "turn-timer", "turn-began"):
-        visit.tap("#roster [data-do=menu]").sheet("Menu").shut()
+        visit.menu("This device").sheet("This device").shut()
     elif name == "game":
         fights(visit)
     elif not is_spycraft:
@@ -197,8 +197,8 @@ def looks(visit: Visit, name: str) -> None:
         page.locator("#sheet [data-do=person-add]").first.wait_for()
         visit.shut()
     elif name == "own markers spycraft":
-        visit.target().act("Condition or counter")
-        page.locator("#ask-name").wait_for()
+        visit.target().tap("#acts [data-do=conditions]")
+        page.locator("#sheet .names-of").first.wait_for()
         visit.shut()
     visit.check()
 

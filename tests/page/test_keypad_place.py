@@ -12,7 +12,7 @@ from playwright.sync_api import ViewportSize, expect
 from ..conftest import first_then_sweep
 from .test_bars import HURT
 from .test_fits import LANDSCAPE, NARROW, PHONE, SMALL
-from .test_markers import NEW, make
+from .test_markers import make, new
 from .visit import Visit
 
 TALL: ViewportSize = {"width": 390, "height": 844}
@@ -65,11 +65,11 @@ def places(visit: Visit) -> Places:
 
 
 def begun(visit: Visit, game: str) -> Visit:
-    """Begin the prepared fight of a game and open its first combatant."""
+    """Begin the prepared fight of a game and open its second combatant, whom `HURT` wounds."""
     start = visit.ready().page.locator(f"#start details:has([data-system={game}])")
     if start.get_attribute("open") is None:
         start.locator("summary").tap()
-    return visit.done(f"#start [data-system={game}][data-do=begin]").target()
+    return visit.done(f"#start [data-system={game}][data-do=begin]").target(1)
 
 
 def as_designed(found: Places) -> None:
@@ -112,8 +112,8 @@ def test_no_state_of_a_game_moves_a_key(tab: Callable[[], Visit], game: str) -> 
     visit.call(1)
     expect(visit.page.locator("#ahead .each")).to_have_count(2)
     stay("Hit and Heal foretold")
-    make(visit.clear().tap(NEW), "Phaser rifle charges", start=3)
-    make(visit.tap(NEW), "Prone for now")
+    make(new(visit.clear()), "Phaser rifle charges", start=3)
+    make(new(visit), "Prone for now")
     stay("markers")
     visit.done("#undo")
     stay("Redo")

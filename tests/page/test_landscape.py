@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from ..conftest import first_then_sweep
 from .test_fits import LANDSCAPE
-from .test_markers import NEW, make
+from .test_markers import make, new
 from .visit import PATIENCE, Visit
 
 # Elements whose text is cut off or that lie over one another, and those of `above` that reach below the screen.
@@ -18,7 +18,10 @@ CUT = """([selector, above]) => {
   const all = [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
   // As far as it is seen in the part of the screen that scrolls.
   const boxes = all.map((one) => {
-    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const text = document.createRange(); // of the ribbon: its arrow reaches into what follows
+    text.selectNodeContents(one);
+    const shape = one.matches("#ribbon > b") ? text : one;
+    const { left, right, top, bottom } = shape.getBoundingClientRect();
     const part = one.closest("#panel, #said")?.getBoundingClientRect() ?? { top, bottom };
     return { left, right, top: Math.max(top, part.top), bottom: Math.min(bottom, part.bottom) };
   });
@@ -42,8 +45,8 @@ def marked(visit: Visit, row: int) -> Visit:
     """Open somebody and give them three conditions and a counter; then turn the phone."""
     visit.target(row)
     for name in ("Oath broken", "Prone", "On fire for now"):
-        make(visit.tap(NEW), name)
-    make(visit.tap(NEW), "Ki", start=3)
+        make(new(visit), name)
+    make(new(visit), "Ki", start=3)
     visit.page.evaluate("document.getElementById('table').scrollTo(0, 0)")
     visit.page.set_viewport_size(LANDSCAPE)
     return visit

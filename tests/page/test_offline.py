@@ -30,7 +30,7 @@ def cellar(host: Host, keeping: BrowserContext) -> Iterator[Visit]:
 def test_a_hit_is_resolved_explained_and_taken_back_without_a_network(cellar: Visit) -> None:
     cellar.target().hit(12)
     marked = cellar.view("c:c1")
-    cellar.page.locator("[data-do=why]").tap()
+    cellar.tap("[data-do=why]:visible")
     expect(cellar.page.locator("#sheet-body .rule").first).to_contain_text("MYT-")
     cellar.page.locator("#sheet [data-do=shut]").first.tap()
     cellar.done("#undo")

@@ -44,7 +44,7 @@ def test_an_error_in_a_handler_or_a_draw_is_said_and_the_page_goes_on(fight: Vis
     fight.done("#undo")
     # In a task that nothing waits for.
     fight.page.evaluate(LOSE, "sheet-title")
-    fight.tap("#last-why").says(SAID)
+    fight.clear().tap("#last-why").says(SAID)
     fight.page.evaluate("() => window.putBack()")
     fight.hit(6).says(fight.titles()[0])
     assert any("lost" in one or "None" in one or "invalid" in one for one in fight.trouble)

@@ -121,7 +121,7 @@ def test_a_fight_that_cannot_be_read_is_put_aside_whole(fight: Visit, text: str)
     assert kept["records"] == [json.loads(row["text"]) for row in stored["records"]]
     # It is listed and can be downloaded.
     fight.page.locator("#roster [data-do=menu]").tap()
-    fight.page.locator("[data-do=leaf][data-of=fights]").tap()
+    fight.page.locator("#sheet [data-do=leaf][data-of=fights]").tap()
     with fight.page.expect_download() as download:
         fight.page.locator("[data-do=save-aside]").tap()
     assert download.value.path().read_text(encoding="utf-8") == aside["text"]

@@ -17,8 +17,7 @@ FITS = "() => document.documentElement.scrollWidth <= innerWidth"
 def raiders(visit: Visit, count: int = 3) -> Visit:
     """A fight with a character and so many raiders."""
     visit.ready().begin().tap("#add").sheet("Add")
-    for _ in range(count - 1):
-        visit.tap("#sheet [data-stepper=count] [data-by='1']")
+    visit.tap(f"#sheet [data-do=how-many][data-of='{count}']")
     return visit.done("#sheet .kept:has-text('Raider') [data-do=person-add]")
 
 

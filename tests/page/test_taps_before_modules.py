@@ -55,7 +55,7 @@ def test_a_pack_can_be_made_once_all_is_listed(fight: Visit, hold: Callable[[str
     request().continue_()
     expect(make).to_be_enabled(timeout=PATIENCE)
     expect(fight.page.locator("#pack-by")).to_have_value("Ana")
-    make.tap()
+    fight.tap("#sheet [data-do=pack-make]")
     expect(fight.page.locator("#codes")).to_be_visible(timeout=PATIENCE)
 
 

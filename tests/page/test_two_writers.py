@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 
 from .storage import ROOT
 from .test_library_sheets import library, saved
-from .test_markers import NEW, make
+from .test_markers import NEW, make, new
 from .test_packs import give, kept
 from .visit import Visit
 
@@ -70,17 +70,15 @@ def test_no_preset_goes_to_make_room_for_another(pieces: Visit) -> None:
 
 def test_markers_of_both_windows_are_remembered(pair: tuple[Visit, Visit]) -> None:
     one, other = pair
-    one.tap(NEW)
-    make(other.tap(NEW), "Theirs")
+    new(one)
+    make(new(other), "Theirs")
     make(one, "Mine")
-    one.tap(NEW)
-    expect(one.page.locator("#sheet [data-do=marker-known]")).to_have_text(["Mine", "Theirs"])
-    make(other.tap(NEW), "Theirs too")
-    one.tap("#sheet [data-do=marker-forget]").rest()
-    expect(one.page.locator("#sheet [data-do=marker-known]")).to_have_text(["Theirs"])
-    one.shut().tap(NEW)
-    expect(one.page.locator("#sheet [data-do=marker-known]")).to_have_text(["Theirs too", "Theirs"])
-    assert titles(one, "markers mythic") == ["Theirs too", "Theirs"]
+    lately = one.tap(NEW).page.locator("#sheet .names-of").first.get_by_role("button")
+    expect(lately).to_have_text(["Mine", "Theirs"])
+    make(new(other), "Theirs too")
+    new(one.shut())
+    make(one, "Mine too")
+    assert titles(one, "markers mythic") == ["Mine too", "Theirs too", "Mine", "Theirs"]
 
 
 def test_what_another_window_adds_to_the_library_before_one_saves_is_kept(fight: Visit) -> None:

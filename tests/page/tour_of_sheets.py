@@ -37,8 +37,7 @@ def in_the_menu(visit: Visit) -> Iterator[str]:
     yield "dice rolled"
     visit.shut().menu("History", "Summary").sheet("Summary")
     yield "summary"
-    visit.shut().tap("#roster [data-do=menu]").sheet("Menu")
-    visit.tap("#sheet [data-do=rules]").sheet("Rules")
+    visit.shut().menu("Rules").sheet("Rules")
     yield "rules"
     visit.shut().menu("Notes", "The fight").sheet("Note on the fight")
     yield "note on the fight"
@@ -52,7 +51,9 @@ def in_turn(visit: Visit) -> Iterator[str]:
         visit.tap("#sheet [data-do=choose-dice]")
         expect(visit.page.locator("#sheet .dice-codes")).to_be_visible()
         yield "dice of the table entered"
-        visit.done("#sheet .dice-codes [data-of='1d20']").done("#sheet [data-do=do-all]")
+        visit.done("#sheet .dice-codes [data-of='1d20']")
+        while visit.view("status")["owed"]:
+            visit.done("#sheet [data-do]", "Keep this order")
         visit.tap("#to-order").sheet("Turn order")
         expect(visit.page.locator("#sheet [data-do=choose-dice]")).to_be_visible()
     visit.tap("#sheet .order input")
@@ -66,7 +67,8 @@ def marking(visit: Visit) -> Iterator[str]:
     visit.more().tap("#sheet [data-do=note]")
     expect(visit.page.locator("#sheet #ask-note")).to_be_visible()
     yield "note"
-    visit.shut().act("Condition or counter").tap("#sheet [data-of='ask counts']")
+    visit.shut().tap("#acts [data-do=conditions]").tap("#sheet [data-do=counter]:not([data-of])")
+    visit.tap("#sheet [data-of='ask counts']")
     yield "marker that counts"
     visit.page.locator("#ask-name").fill(LONG_WORD)
     visit.done("#sheet [data-do=ask]")

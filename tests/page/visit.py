@@ -27,12 +27,15 @@ BLOCKED = "Service Worker registration blocked by Playwright"  # its own warning
 # The next start is not prepared in every test: a second Python beside the first would slow each of them.
 LITTLE_MEMORY = "Object.defineProperty(Navigator.prototype, 'deviceMemory', { get: () => 1 });"
 
-# Events carry the times of a finger that may rest before a tap, so that no test has to wait for it.
+# Events carry the times of a finger that may rest before a tap, or tap twice at once however slow the machine is.
 RESTS = """(() => {
   const { get } = Object.getOwnPropertyDescriptor(Event.prototype, "timeStamp");
   let rested = 0; // milliseconds
-  Object.defineProperty(Event.prototype, "timeStamp", { get() { return get.call(this) + rested; } });
-  window.rest = (long) => { rested += long; };
+  let stopped = null; // the time of all that comes
+  Object.defineProperty(Event.prototype, "timeStamp", {
+    get() { return stopped ?? get.call(this) + rested; } });
+  window.rest = (long) => { rested += long; stopped = null; };
+  window.atOnce = () => { stopped = performance.now() + rested; };
 })();"""
 
 # A reload that comes before that is dropped by Chromium.

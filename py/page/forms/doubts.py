@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 TIMES, MORE = 3, 5  # so many times what is usual, and so much more, is far above
 PART = 5  # less than this part of it is far below
+MOST_DIGITS = 2  # longer texts are no number of dice: the rules say what is wrong
 
 
 def is_far(value: int, usual: list[int]) -> bool:
@@ -33,7 +34,7 @@ def amount(value: Any) -> int | None:
             if sign not in "0123456789":
                 break
             digits += sign
-    return int(digits) if digits else None
+    return int(digits) if 0 < len(digits) <= MOST_DIGITS else None
 
 
 def sentences(form: Form, filled: Json, values: Json, asked: list[Any]) -> list[str]:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from page.controller import Controller
     from page.state import State
-    from page.types import Actions, View
+    from page.types import Actions, Form, View
 
 AT_ONCE = 24  # rows drawn without a pause: a screen shows fewer, and a phone needs a second for 200
 FRAME = 0.02  # seconds
@@ -167,12 +167,21 @@ class Roster:
         if not dom.is_drawn(self.drawn, "foot", (forms, turns, after)):
             for form in forms:
                 dom.mark(dom.find("add"), "data-form", self.state.offer(form))
-            made = [pieces.form_button(form, self.state, "big") for form in turns]
-            for node in made:
-                dom.put(node, dom.make("small", "", after))
-            dom.fill(dom.find("next-turn"), *made)
+            self._draw_next_turn(turns, after)
         dom.show(dom.find("add"), bool(forms))
         dom.show(dom.find("to-order"), bool(forms) and len(self.state.names()) > 1)
+
+    def _draw_next_turn(self, forms: list[Form], after: str) -> None:
+        """The same button shows who is next: it may just be shaking its head at a tap."""
+        place = dom.find("next-turn")
+        offers = [(self.state.offer(form), form["title"]) for form in forms]
+        if not dom.is_drawn(self.drawn, "next-turn", offers):
+            made = [pieces.form_button(form, self.state, "big") for form in forms]
+            for node in made:
+                dom.put(node, dom.make("small"))
+            dom.fill(place, *made)
+        for node in list(place.children):
+            dom.write(node.lastChild, after)
 
     def wipe(self) -> None:
         """Remove everything that was drawn."""

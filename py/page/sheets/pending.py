@@ -172,7 +172,8 @@ class PendingSheet(Sheet):
         first = (view or {}).get("pieces") or [{"kind": ""}]
         if first[0]["kind"] != "state":
             return None
-        return dom.make("p", "ribbon", first[0]["text"], data_severity=first[0]["severity"])
+        state = dom.make("b", "current s-" + first[0]["severity"], first[0]["text"])
+        return dom.put(dom.make("p", "ribbon"), state)
 
     def _typing(self, piece: Piece) -> Elements:
         """The pad, and the button that changes to the other one."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from page import roll_words, words
 from page.sheets.pending_roll import way_of
-from page.widgets import dom
+from page.widgets import dom, vitals
 from page.widgets.stepper import Steppers
 
 if TYPE_CHECKING:
@@ -114,14 +114,14 @@ def _card(number: int, at: int, title: str, row: Json | None) -> Element:
 
 
 def consequence(row: Json | None) -> Element:
-    """What becomes of the person: what happens, what is asked next, and the state after it."""
+    """What becomes of the person: what happens, what is asked next, and the state after it where it is certain."""
     node = dom.make("span", "consequence")
     if row is None:
         return node
     said = [part for part in (row["line"], row["odds"] or row["then"]) if part]
     dom.put(node, dom.make("span", "line", " · ".join(said)))
-    if row["state"]:
-        dom.put(node, dom.make("span", "state", row["state"], data_severity=row["severity"]))
+    if row["state"] and not row["odds"]:
+        dom.put(node, vitals.tag(row["state"], row["severity"]))
     return node
 
 

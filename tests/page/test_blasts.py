@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 
@@ -13,7 +14,9 @@ from .test_own_attacks import begun, look
 from .visit import BY_APP, Visit
 
 MOST = 8
-"""Taps from the roster to the result, beyond the digits of its damage: dice by the app, usual decisions."""
+"""Taps from the roster to the result of four, beyond the digits of its damage: dice by the app, usual decisions."""
+THREE, NINE = 4, 6
+"""The same from the combatant, for a hit on three and for a blast on nine."""
 UNHURT = re.compile("unhurt|no wounds|no damage|no marked box")
 GAMES = first_then_sweep(["Spycraft", "OpenD6", "Mythic", "Cybergod", "2D6 Sci-Fi"], sweeps=4)
 
@@ -67,6 +70,28 @@ def test_a_hit_on_four(tab: Callable[[], Visit], game: str) -> None:
     hand.done("#strike .harm").finish()
     assert "and 3 more" in visit.view("status")["undo"]
     assert hand.taps <= MOST, hand.taps
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_three_targets_are_four_taps(tab: Callable[[], Visit], game: str) -> None:
+    visit = begun(tab(), game).tap("#rows [data-do=open]")
+    hand = Hand(visit).digits(12).tap("#chips [data-do=people]")
+    hand.tap("#sheet [data-do=among] >> nth=0").tap("#sheet [data-do=among] >> nth=1")
+    expect(visit.page.locator("#sheet-foot .big")).to_have_text("Hit 12")
+    hand.done("#sheet-foot [data-do=hit-these]")
+    assert hand.taps <= THREE
+    assert "and 2 more" in json.dumps(visit.view("status"))
+
+
+def test_a_blast_on_nine_with_their_saves_is_six_taps(tab: Callable[[], Visit]) -> None:
+    visit = begun(tab(), "Spycraft").tap("#rows [data-do=open]")
+    hand = Hand(visit).tap("#acts [data-do=more]").tap("#sheet [data-do=form]", "Explosion")
+    for digit in "24":
+        visit.tap(f"#sheet [data-do=type][data-of='ask damage'][data-by='{digit}']")
+    hand.tap("#sheet [data-do=among-all][data-by='1']").done("#sheet [data-do=ask]")
+    hand.taps += visit.by_app()
+    expect(visit.page.locator("#sheet .result-row")).to_have_count(9)
+    assert hand.taps <= NINE
 
 
 BLASTS = {"Spycraft": "Explosion", "2D6 Sci-Fi": "Blast"}

@@ -19,13 +19,16 @@ if TYPE_CHECKING:
 
 
 class Chips:
-    """The chips of the keypad's forms. `changed` is called when something else was chosen."""
+    """The chips of the keypad's forms. `changed` is called when something else was chosen, `hit` to hit with it."""
 
-    def __init__(self, controller: Controller, changed: Callable[[], None]) -> None:
+    def __init__(
+        self, controller: Controller, changed: Callable[[], None], hit: Callable[[], None]
+    ) -> None:
         self.controller = controller
         self.state = controller.state
         self.keypad = controller.state.keypad
         self.changed = changed
+        self.hit = hit
         self.drawn: Any = None
 
     def actions(self) -> Actions:
@@ -113,7 +116,7 @@ class Chips:
         from page.sheets.chip_sheet import TargetsSheet
 
         field = [one for one in self._fields("people") if one["key"] == dom.of(spot, "of")][0]
-        TargetsSheet(self.controller, field, self._target(), self.set).open()
+        TargetsSheet(self.controller, field, self._target(), self.set, self.hit).open()
 
 
 def _said(field: Field, value: Any) -> str:

@@ -32,7 +32,7 @@ class KeypadView:
         self.controller = controller
         self.state = controller.state
         self.keypad = controller.state.keypad
-        self.chips = Chips(controller, self.chosen)
+        self.chips = Chips(controller, self.chosen, lambda: self.hit(0))
         self.node = dom.find("combatant")
         self.number = dom.find("number")
         self.on_hit = dom.make("b", "", "")  # the number on the key of the first form

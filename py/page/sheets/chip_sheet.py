@@ -107,8 +107,11 @@ class TargetsSheet(LastingSheet):
 
     topic = "people"
 
-    def __init__(self, controller: Controller, field: Field, about: str, put: Set) -> None:
+    def __init__(
+        self, controller: Controller, field: Field, about: str, put: Set, hit: Callable[[], None]
+    ) -> None:
         LastingSheet.__init__(self, controller, field["label"])
+        self.hit = hit
         self.controls = TouchControls(self.state, about)
         value = self.state.keypad.value(field)
         self.ticks = self.controls.people.control(
@@ -117,12 +120,23 @@ class TargetsSheet(LastingSheet):
 
     def actions(self) -> Actions:
         """What the taps on it do."""
-        return self.controls.actions()
+        made: Actions = {"hit-these": self.hit_these}
+        made.update(self.controls.actions())
+        return made
+
+    def hit_these(self, spot: Element) -> None:
+        """Hit whoever is ticked, with the number that is typed."""
+        self.close()
+        self.hit()
 
     def body(self) -> Elements:
         """Everybody else, to be ticked."""
         return [self.ticks]
 
     def foot(self) -> Elements:
-        """The button that closes it."""
-        return [dom.button(words.DONE, "big", "shut")]
+        """The button that closes it; while a number is typed, the one that hits with it, too."""
+        keypad = self.state.keypad
+        if not keypad.is_entering():
+            return [dom.button(words.DONE, "big", "shut")]
+        label = keypad.forms[0]["label"] + " " + keypad.text()
+        return [dom.button(words.DONE, "act", "shut"), dom.button(label, "big", "hit-these")]

@@ -7,7 +7,7 @@ A line of such a file is one step: `- tap: Hit`. What a step may be:
 - `call`: the digits of a number are tapped on the screen's own keys, and counted apart.
 - `rolls`: what waits for dice or a choice is done by the app, with a tap for each sheet. Nothing is tapped when
   nothing waits.
-- `result`: where the sheet with the result for several has opened, a tap closes it; whether it does is up to the dice.
+- `result`: where the sheet with the result for several has opened, a tap closes it; that depends on the dice.
 - `see`, `see not`: these words stand on the screen, or do not.
 
 A heading begins a part; `(at most 20 taps)` in it is its bound, and in the first line that of the whole fight.

@@ -163,5 +163,6 @@ def test_nothing_comes_back_for_another_combatant_or_over_a_new_number() -> None
 def test_redo_takes_what_came_back() -> None:
     hand = sent_hit(keypad_state.Keypad(), "d1")
     hand.bring_back("d1")
+    hand.message = "what it would do"
     hand.taken_again()
-    assert (hand.is_entering(), hand.people) == (False, {})
+    assert (hand.is_entering(), hand.people, hand.message) == (False, {}, "")

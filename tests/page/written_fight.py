@@ -7,6 +7,7 @@ A line of such a file is one step: `- tap: Hit`. What a step may be:
 - `call`: the digits of a number are tapped on the screen's own keys, and counted apart.
 - `rolls`: what waits for dice or a choice is done by the app, with a tap for each sheet. Nothing is tapped when
   nothing waits.
+- `result`: where the sheet with the result for several has opened, a tap closes it; that depends on the dice.
 - `see`, `see not`: these words stand on the screen, or do not.
 
 A heading begins a part; `(at most 20 taps)` in it is its bound, and in the first line that of the whole fight.
@@ -25,7 +26,7 @@ from .visit import PATIENCE, Visit
 
 FOLDER = Path(__file__).parent / "fights"
 AGAIN = 3_000  # milliseconds until what was to be tapped is looked for again
-STEP = re.compile(r"- (tap|write|call|rolls|see not|see): (.+)")
+STEP = re.compile(r"- (tap|write|call|rolls|result|see not|see): (.+)")
 HEADING = re.compile(r"##? (.+?)(?: \(at most (\d+) taps\))?")
 
 # Marks what a finger would tap for these words, in the sheet if one is open. Says whether one scrolls to it, and
@@ -51,6 +52,7 @@ FIND = """(words) => {
   }
   return "";
 }"""
+RESULT = "#sheet-foot [data-do=undo-all]"  # is on the sheet of a result for several
 TEXT = "() => (document.querySelector('dialog[open]') ?? document.body).innerText.replaceAll(/\\s+/g, ' ')"
 
 
@@ -112,6 +114,10 @@ class Player:
             self.page.get_by_label(label, exact=True).locator("visible=true").first.fill(value)
         elif what == "rolls":
             self.roll(part)
+        elif what == "result":
+            self.visit.confirmed(self.confirmed)
+            if self.page.locator(RESULT).is_visible():
+                self.tap(part, words)
         else:
             held = "includes(words)" if what == "see" else "includes(words) === false"
             self.page.wait_for_function(

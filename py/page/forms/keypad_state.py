@@ -141,7 +141,7 @@ class Keypad:
     def taken_again(self) -> None:
         """What was undone is redone: what had come back is not entered a second time."""
         if self.is_brought_back:
-            self.people = {}
+            self.people, self.message = {}, ""
             self.clear()
             self._clear_far()
 

@@ -14,7 +14,7 @@ from .test_own_attacks import begun, look
 from .visit import BY_APP, Visit
 
 MOST = 8
-"""Taps from the roster to the result of four, beyond the digits of its damage: dice by the app, usual decisions."""
+"""Taps from the roster to the result of four, beyond the digits: dice by the app, usual decisions."""
 THREE, NINE = 4, 6
 """The same from the combatant, for a hit on three and for a blast on nine."""
 UNHURT = re.compile("unhurt|no wounds|no damage|no marked box")

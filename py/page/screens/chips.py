@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Chips:
-    """The chips of the keypad's forms. `changed` is called when something else was chosen, `hit` to hit with it."""
+    """The chips of the keypad's forms. `changed` is called after a choice, `hit` hits with what is typed."""
 
     def __init__(
         self, controller: Controller, changed: Callable[[], None], hit: Callable[[], None]

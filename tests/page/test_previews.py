@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -47,3 +48,9 @@ def test_each_of_several_targets_has_one_line_that_begins_with_the_worst(fight: 
     assert fight.page.evaluate(LINES) == [1] * 6
     marked = fight.page.evaluate("() => document.querySelector('#ahead .each b').textContent")
     assert marked.startswith("Dying")
+
+
+def test_what_is_certain_is_said_once_and_then_the_next_threshold(fight: Visit) -> None:
+    fight.call(11)
+    expect(fight.page.locator("#ahead")).to_contain_text("Severe")
+    expect(fight.page.locator("#odds-text")).to_have_text(re.compile(r"^\d+ or more: \w+$"))

@@ -14,7 +14,7 @@ def test_the_turn_passes_on_and_comes_back_after_the_chosen_one() -> None:
     client = three(dead="")
     turns(client, 1)
     said = client.run("delay", target="c2")["say"]["text"]
-    assert said == "Acts later, after Bo"
+    assert said == "Acts later, after Bo: It is Bo’s turn."
     assert (turn(client), order(client)) == ("Bo", ["Bo", "Ann", "Cy"])
     assert turns(client, 3) == ["Ann", "Cy", "Bo"]
     assert client.view("roster")["round"] == 2

@@ -88,7 +88,7 @@ def test_a_counter_counts_the_rounds_down_and_says_when_it_is_due(target: str) -
         ["Bomb is due"],
         True,
     )
-    assert "result" not in client.run("end_round")["say"]  # it is said once
+    assert "is due" not in client.run("end_round")["say"]["text"]  # it is said once
     assert texts(client, target) == ["Bomb is due"]
     for _ in range(2):
         client.do("undo")

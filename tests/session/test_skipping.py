@@ -73,7 +73,7 @@ def test_the_turn_of_somebody_who_is_dead_is_skipped_and_the_record_says_so() ->
 
 def test_the_line_at_the_foot_says_who_was_skipped() -> None:
     client = three()
-    client.run("next_turn")
+    assert client.run("next_turn")["say"]["text"] == "Next turn: It is Ann’s turn."
     assert client.run("next_turn")["say"]["text"] == "Next turn: Skipped: Bo"
 
 

@@ -28,6 +28,7 @@ from hurtbox.core.encounter import Encounter
 from hurtbox.core.event_keys import Event
 from hurtbox.core.rulebook import Rulebook
 
+TURN_OF = "turn of"
 MOST_EVENTS = 1_000
 """After so many events in one command the clock stops and a step says so; a new command can go on from there."""
 MOST_ROLLED = 2_000
@@ -125,7 +126,7 @@ def _turns(rulebook: Rulebook, ask: Ask, encounter: Encounter, target: Clock) ->
     if passing.round_began:
         ask.log("APP", "round begins", round=target.round)
     if passing.turn_began:
-        ask.log("APP", "turn of", name=encounter.combatant(target.turn).name)
+        ask.log("APP", TURN_OF, name=encounter.combatant(target.turn).name)
     after = _reminded(ask, replace(encounter, clock=target))
     return rulebook.tick(ask, after, passing) if rulebook.tick else after
 

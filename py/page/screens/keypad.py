@@ -91,11 +91,11 @@ class KeypadView:
 
     def draw_odds(self) -> None:
         """Show the odds of the entered number. Their line is always there, so nothing moves."""
-        node, line = self.odds, self.controller.odds.line
-        if line and len(self.controller.previews.rows) > 1:
+        node, line, previews = self.odds, self.controller.odds.line, self.controller.previews
+        if line and len(previews.rows) > 1:
             line = self.state.name_of(self.keypad.who) + ": " + line
-        elif line and self.controller.previews.next:
-            line += " · " + self.controller.previews.next
+        elif line and previews.next:  # where nothing is rolled the preview says what is certain
+            line = line + " · " + previews.next if previews.then else previews.next
         dom.write(dom.find("odds-text"), line)
         dom.mark(node.parentNode, "data-odds", "" if line else None)
         dom.show(node, bool(line))

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterable
 
+from hurtbox.core.advance import TURN_OF
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.records import Record
 from hurtbox.core.rulebook import Audience
@@ -117,7 +118,7 @@ def summary_of(
     )
     result = _in_one_line(result_rows, is_named=len(result_rows) > 1 or not aimed)
     if not result and audience == "gm":
-        result = _skipped(after, ran) or _result(after, ran)
+        result = _skipped(after, ran) or _result(after, ran) or _whose_turn(after, ran)
     if audience == "gm":
         result = " · ".join(part for part in (*_due(after, ran), result) if part)
     words = views.title_of(after, record)
@@ -251,6 +252,12 @@ def _skipped(fight: Fight, record: Record) -> str:
     """Whose turns a command has skipped."""
     names = [str(dict(step.facts)["name"]) for step in record.steps if step.what == SKIPPED]
     return fight.runtime.say("app.skipped", names=", ".join(names)) if names else ""
+
+
+def _whose_turn(fight: Fight, record: Record) -> str:
+    """Whose turn has come with a command."""
+    came = [step for step in record.steps if step.what == TURN_OF]
+    return line(fight.runtime, came[-1]) if came else ""
 
 
 def _due(fight: Fight, record: Record) -> list[str]:

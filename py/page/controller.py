@@ -99,7 +99,7 @@ class Controller:
     def cancel(self, pending: str) -> None:
         """Cancel a command that still waits for an answer."""
         request = {"do": "cancel", "id": self.draft(), "pending": pending}
-        self.runner.enter(request, words.CANCEL_PENDING)
+        self.runner.enter(request, words.CANCEL)
 
     def undo(self) -> None:
         """Undo the last act."""

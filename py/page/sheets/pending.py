@@ -194,7 +194,7 @@ class PendingSheet(Sheet):
             text = roll_words.ALL_WAITING.format(n=len(self.pieces()))
             later = dom.button(text, "text", "fold")
         if not piece.get("dice"):
-            cancel = dom.button(words.CANCEL_PENDING, "text", "cancel", data_n=self.at)
+            cancel = dom.button(words.CANCEL, "text", "cancel", data_n=self.at)
             usual = dom.button(roll_words.AS_USUAL, "text", "do-rest", data_n=self.at)
             return [_row(cancel, usual if piece["ways"] else None, later)]
         return self._answers(piece) + [_row(*(self._other_ways(piece) + [later]))]

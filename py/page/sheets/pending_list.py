@@ -30,7 +30,7 @@ def body(pieces: list[Piece], state: State) -> Elements:
 def _act(number: int, piece: Piece) -> Element:
     """What the requests below belong to, and the button that cancels it."""
     node = dom.make("div", "waiting-act")
-    cancel = dom.button(words.CANCEL_PENDING, "text", "cancel", data_n=number)
+    cancel = dom.button(words.CANCEL, "text", "cancel", data_n=number)
     return dom.put(node, dom.make("h3", "", piece.get("act") or ""), cancel)
 
 

@@ -1,4 +1,4 @@
-"""The result of a command for several: a row for each, the worst first. It is undone for all, or for one."""
+"""The result of a command for several: a row for each, the most urgent first. It is undone for all, or for one."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class ResultsSheet(Sheet):
         parts = [
             result_words.ROWS_OF_RESULT.format(n=len(self.rows)),
             when,
-            result_words.WORST_FIRST,
+            result_words.MOST_URGENT_FIRST,
         ]
         made: list[Element | None] = [
             dom.make("p", "printed", " · ".join([part for part in parts if part]))

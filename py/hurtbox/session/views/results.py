@@ -63,7 +63,7 @@ class ResultRow(TypedDict):
     dice: list[Rolled]
 
 
-WORST_FIRST = ("dying", "out", "hampered", "hurt", "well")
+MOST_URGENT_FIRST = ("dying", "out", "hampered", "hurt", "well")
 """The order of the rows. Who dies needs help now; who is out of action needs none."""
 Lines = Sequence[tuple[str, str]]
 """(id, line) of each combatant to tell about."""
@@ -114,7 +114,7 @@ def rows(
             gauges=gauges,
             dice=rolled.get(id, []),
         )
-        bad = WORST_FIRST.index(state["severity"]) if state and audience == "gm" and is_worse else 9
+        bad = MOST_URGENT_FIRST.index(state["severity"]) if state and audience == "gm" and is_worse else 9
         placed.append(((bad, -severe, -boxes), row))
     placed.sort(key=itemgetter(0))
     sorted_rows = [row for _, row in placed]

@@ -114,7 +114,11 @@ def rows(
             gauges=gauges,
             dice=rolled.get(id, []),
         )
-        bad = MOST_URGENT_FIRST.index(state["severity"]) if state and audience == "gm" and is_worse else 9
+        bad = (
+            MOST_URGENT_FIRST.index(state["severity"])
+            if state and audience == "gm" and is_worse
+            else 9
+        )
         placed.append(((bad, -severe, -boxes), row))
     placed.sort(key=itemgetter(0))
     sorted_rows = [row for _, row in placed]

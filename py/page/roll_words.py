@@ -4,6 +4,7 @@ from __future__ import annotations
 
 ALL_AS_USUAL = "All as usual"
 AS_USUAL = "As usual"
+USUAL = " usual"  # beside the option that is taken then; the space parts the two for a reader
 ALL_WAITING = "All {n} waiting"
 AND_AS_USUAL = "{text}, and decide as usual"
 DECIDES = "{who} decides"

@@ -26,7 +26,7 @@ def owes_three(pieces: Visit) -> Visit:
 def test_of_several_the_proposal_and_none_are_cards_and_others_are_ticked(pieces: Visit) -> None:
     pieces.target().acted("Choose").waits()
     cards = pieces.page.locator("#sheet .card > b")
-    expect(cards).to_have_text(["The second blow", "None"])
+    expect(cards).to_have_text(["The second blow usual", "None"])
     expect(pieces.page.locator("#sheet [aria-pressed=true]")).to_have_count(0)
     pieces.shut().tap("#combatant [data-do=back]")
     expect(pieces.page.locator("#roster [data-do=owed]")).to_have_text("1 choice waiting")

@@ -315,6 +315,7 @@ WORDS = {
     "app.odds.presets.not": "The presets have too many results to compare.",
     "app.odds.choice.not": "A decision has too many results to compare.",
     "app.and_others": "{name} and {count} more",
+    "app.at_most": "{label} at most",
     "app.no_worse": "No worse",
     "app.waits": "Waiting for an answer: {what}",
     "app.first": "First: {what}",

@@ -83,7 +83,7 @@ def rows(
     steps: Iterable[Step] = (),
     aimed: Sequence[str] = (),
 ) -> list[ResultRow]:
-    """The rows of these combatants, the worst first.
+    """The rows of these combatants, the most urgent first.
 
     Players get no dice, and the order of the command. All else is compared in the pieces of their own view, so
     that it tells them nothing more.
@@ -100,7 +100,7 @@ def rows(
         boxes = _marked(now) - _marked(was)
         is_hit = bool(severe or boxes > 0)
         is_worse = is_hit or _has_new_harm(was, now)
-        gauges, state, said = _gauges(was, now), _state(was, now), outcome
+        gauges, state, said = _gauges(runtime, was, now), _state(was, now), outcome
         is_hurt = state is not None and state["severity"] != "well"
         if is_hurt and _is_unchanged(runtime, before, after, id, outcome):
             said = runtime.words["app.no_worse"]
@@ -192,21 +192,26 @@ def _marked(pieces: Sequence[Piece]) -> int:
     )
 
 
-def _gauges(was: Sequence[Piece], now: Sequence[Piece]) -> list[GaugeChange]:
+def _gauges(
+    runtime: SystemRuntime, was: Sequence[Piece], now: Sequence[Piece]
+) -> list[GaugeChange]:
     """The pools that have changed, as their gauges say it; not a chance, of which no points are lost."""
     before = {piece["label"]: piece["text"] for piece in was if piece["kind"] == "gauge"}
     changes = [
-        _change(piece["label"], before[piece["label"]], piece["text"])
+        _change(runtime, piece["label"], before[piece["label"]], piece["text"])
         for piece in now
         if piece["kind"] == "gauge" and piece["label"] in before and not piece.get("chance")
     ]
     return [change for change in changes if change["before"] != change["after"]]
 
 
-def _change(label: str, before: str, after: str) -> GaugeChange:
+def _change(runtime: SystemRuntime, label: str, before: str, after: str) -> GaugeChange:
     """“24 of 30” is told as “24”, because the arrow says the rest, unless only the maximum has changed."""
-    end = " of " if before.split(" of ")[0] != after.split(" of ")[0] else " ("
-    return GaugeChange(label=label, before=before.split(end)[0], after=after.split(end)[0])
+    (left, _, most), (left_after, _, most_after) = before.partition(" of "), after.partition(" of ")
+    if left == left_after and most and most_after:
+        label, left = runtime.say("app.at_most", label=label), most.split(" (")[0]
+        left_after = most_after.split(" (")[0]
+    return GaugeChange(label=label, before=left, after=left_after)
 
 
 def _has_new_harm(was: Sequence[Piece], now: Sequence[Piece]) -> bool:

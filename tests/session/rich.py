@@ -186,6 +186,7 @@ def crowded(client: Client, *, people: int, records: int) -> Storage:
         one = json.loads(again[place % len(again)])
         history[place] = _compact({**one, "id": f"again{place}"})
     head = {**json.loads(was.head), "records": records, "applied": records, "pending": []}
+    head |= {"acts": [], "acted": 0}  # those of before belong to none of these records
     return Storage(was.encounter, json.dumps(head), parts, history)
 
 

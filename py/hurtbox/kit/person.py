@@ -126,7 +126,9 @@ class Person(Generic[SheetT, BodyT, SettingsT]):
     def roll(
         self, ask: Ask, rule: str, what: str, thrown: Dice, /, by: Who = "player", **facts: Fact
     ) -> int:
-        """The total of dice that are thrown about this combatant."""
+        """The total of dice that are thrown about this combatant. The step says which they were."""
+        if not {"dice", "code", "die"} & facts.keys():
+            facts["dice"] = str(thrown)
         return ask(Roll(rule, what, thrown, who=by, about=self.id, facts=tuple(facts.items())))
 
     def other(self, id: str) -> Self:

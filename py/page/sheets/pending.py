@@ -33,7 +33,7 @@ class PendingSheet(Sheet):
     def __init__(self, controller: Controller, unfolded: str = "") -> None:
         Sheet.__init__(self, controller, "")
         self.entries = self.state.pending_entries
-        self.typing = Typing(self.entries)
+        self.pads = Typing(self.entries)
         self.choices = Choices(self.entries, self.amount_changed)
         self.unfolded = unfolded  # the name of the request that is shown; "" for the list
         self.at = 0  # its place
@@ -148,7 +148,7 @@ class PendingSheet(Sheet):
         if pending_choice.is_choice(piece):
             made += list(self.choices.draw(self.at, piece, self.ahead.rows, self.ticks))
         elif self.typed_as:
-            made += self._typing(piece)
+            made += self._pad_for(piece)
         elif not way_of(piece, "passed"):
             made.append(pending_roll.meanings(self.ahead.rows))
         return made + [dom.make("p", "trouble", "", role="alert", hidden="")]
@@ -175,9 +175,9 @@ class PendingSheet(Sheet):
         state = dom.make("b", "current s-" + first[0]["severity"], first[0]["text"])
         return dom.put(dom.make("p", "ribbon"), state)
 
-    def _typing(self, piece: Piece) -> Elements:
+    def _pad_for(self, piece: Piece) -> Elements:
         """The pad, and the button that changes to the other one."""
-        made = list(self.typing.draw(self.at, piece, self.typed_as))
+        made = list(self.pads.draw(self.at, piece, self.typed_as))
         for kind in pending_roll.typed_as(piece):
             if kind != self.typed_as:
                 text = roll_words.ONE_BY_ONE if kind == "faces" else roll_words.TYPE_TOTAL

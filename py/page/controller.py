@@ -49,6 +49,7 @@ class Controller:
         self.engine_events = EngineEvents(state, self.opener)
         self.screen_lock = ScreenLock(state)
         self.on_joined: Callable[[list[str]], None] = lambda before: None  # asks for initiative
+        self.undone_whole = ""  # the command that was undone last with all its answers
         self.names_before: list[Any] = []  # (id, name) of everybody when the last command was sent
         self.runner.on_confirmed = self.confirmed
         self.runner.on_settled = self.settled
@@ -107,6 +108,7 @@ class Controller:
 
     def undo_whole(self, command: str) -> None:
         """Undo a command by its id, with all its answers and what was done after it."""
+        self.undone_whole = command
         self.runner.enter({"do": "undo", "id": self.draft(), "whole": command}, words.UNDO_ALONE)
 
     def undo_for(self, seq: int, who: str) -> None:
@@ -115,8 +117,11 @@ class Controller:
         self.runner.enter(request, words.UNDO_ALONE)
 
     def redo(self) -> None:
-        """Redo the act that was undone last."""
-        self.runner.enter({"do": "redo", "id": self.draft()}, words.REDO_ALONE)
+        """Redo the act that was undone last; a command that was undone whole comes back whole."""
+        request: Request = {"do": "redo", "id": self.draft()}
+        if self.undone_whole:
+            request["whole"] = self.undone_whole
+        self.runner.enter(request, words.REDO_ALONE)
 
     def change(
         self,

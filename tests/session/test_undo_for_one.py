@@ -80,6 +80,16 @@ def test_one_after_the_other_until_one_is_left_and_the_whole_is_undone_at_once(s
     assert refused(client.do, "undo", whole=said["act"]).field == "whole"
 
 
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_what_was_undone_whole_comes_back_whole(system: str) -> None:
+    client, said = blast(system)
+    after = dict(client.storage.parts)
+    client.do("undo", whole=said["act"])
+    redone = client.do("redo", whole=said["act"])["say"]
+    assert [row["id"] for row in redone["rows"]] == [row["id"] for row in said["rows"]]
+    assert (client.storage.parts, client.owed) == (after, [])
+
+
 def test_an_answer_typed_for_another_one_stays_hers() -> None:
     client = Client("opend6", "warehouse")
     client.run("hit", target="c1", others=["c2", "c3"], damage=20)

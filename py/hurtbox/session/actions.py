@@ -49,7 +49,7 @@ def apply_action(fight: Fight, request: messages.Action, chance: Random) -> Figh
         case messages.Redo():
             if not can_redo(fight):
                 raise Refused("redo", "Nothing to redo.")
-            return redone(fight, request.id)
+            return redone(fight, request.id, request.whole)
         case messages.Cancel(pending=id):
             return without_pending(fight, _pending(fight, id)).next_revision(request.id)
         case messages.Answer():

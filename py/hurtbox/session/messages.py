@@ -137,9 +137,10 @@ class Undo(_Action):
 
 
 class Redo(_Action):
-    """Redo the action that was undone last."""
+    """Redo the action that was undone last; with `whole`, all of the command with this id, if that is the one."""
 
     do: Literal["redo"]
+    whole: Id | None = None
 
 
 class Change(_Action):

@@ -65,8 +65,24 @@ def _is_begun(fight: Fight, command: str) -> bool:
     return any(fight.records[place].id == command for place in newest)
 
 
-def redone(fight: Fight, id: str) -> Fight:
-    """Redo the action that was undone last. Its stored result comes back; no rule runs."""
+def redone(fight: Fight, id: str, whole: str | None = None) -> Fight:
+    """Redo the action that was undone last, or all that is left of the command `whole`, as one action.
+
+    The stored result comes back; no rule runs.
+    """
+    after = _redone(fight, id)
+    if _comes_next(fight, whole):
+        while _comes_next(after, whole):
+            after = _redone(after, id)
+    return replace(after, revision=fight.revision + 1, done=(*fight.done, id)[-REMEMBERED:])
+
+
+def _comes_next(fight: Fight, command: str | None) -> bool:
+    act = next_act(fight)
+    return act is not None and act.id == command
+
+
+def _redone(fight: Fight, id: str) -> Fight:
     act = next_act(fight)
     if act is None or act.what == "finish":
         record = _readable(fight, fight.applied, "redo")

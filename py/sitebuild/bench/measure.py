@@ -19,7 +19,7 @@ NUMBER = "7"
 READING = 500  # milliseconds that a person looks before the next tap
 ANSWERED = 200  # milliseconds after which the page has done with what it was asked
 # The buttons that answer a request: the first one that is there is tapped.
-ANSWERS = "#sheet :is([data-do=roll], [data-do=choose][aria-pressed=true], [data-do=subset], [data-do=take])"
+ANSWERS = "#sheet :is([data-do=roll], [data-do=choose], [data-do=take])"
 PATIENCE = 120_000  # milliseconds; enough for a CPU four times slower on a busy machine
 OFTEN = 50  # milliseconds between two queries of the page
 ENGINE_STARTED = """() => performance.getEntriesByName("hurtbox:engine")[0].startTime"""

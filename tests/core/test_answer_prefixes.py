@@ -38,7 +38,7 @@ def random_answers(seed: int) -> AnswerSource:
         if isinstance(request, Number):
             amount = chance.randint(request.low, request.high)
             return TypeAdapter(Answer).validate_python({"kind": "amount", "amount": amount})
-        return request.rolled(chance)
+        return None if request.sure else request.rolled(chance)
 
     return source
 

@@ -21,10 +21,13 @@ A = TypeVar("A")
 
 
 def rolled(chance: Random) -> AnswerSource:
-    """The app rolls. `chance` is the operating system's random source in play, and seeded in tests."""
+    """The app rolls, but no dice that all lead to the same.
+
+    `chance` is the operating system's random source in play, and seeded in tests.
+    """
 
     def source(key: str, request: Request[Any]) -> Answer | None:
-        return request.rolled(chance)
+        return None if request.sure else request.rolled(chance)
 
     return source
 

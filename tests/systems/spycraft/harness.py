@@ -154,7 +154,7 @@ def owed(
 
 
 def asked(encounter: Encounter, packet: Packet, *, target: str = HIM) -> set[str]:
-    """Every request that a packet can lead to, as "RULE what", over several throws of the dice."""
+    """Every request that a packet can lead to, as "RULE what"; also those whose result is sure."""
     found: set[str] = set()
     for seed in range(12):
         dice = rolled(Random(seed))
@@ -163,7 +163,9 @@ def asked(encounter: Encounter, packet: Packet, *, target: str = HIM) -> set[str
             return dice(key, request) or defaults(key, request)
 
         done = settle(encounter, lambda ask: damaged(ask, encounter, target, packet), source)
-        found |= {f"{step.rule} {step.what}" for step in done.steps if step.kind == "asked"}
+        for step in done.steps:
+            if step.kind == "asked" or SURE in dict(step.facts):
+                found.add(f"{step.rule} {step.what}")
     return found
 
 

@@ -105,3 +105,21 @@ def test_rule_ids_stand_under_why_alone(tab: Callable[[], Visit]) -> None:
     expect(visit.page.locator("#sheet")).not_to_contain_text(piece(visit)["rule"])
     visit.shut()
     expect(visit.page.locator("#combatant")).not_to_contain_text(piece(visit)["rule"])
+
+
+@pytest.mark.parametrize("game", first_then_sweep(["spycraft", "opend6"], sweeps=1))
+def test_what_would_come_of_an_answer_replaces_no_button(
+    tab: Callable[[], Visit], game: str
+) -> None:
+    """A tap was lost when it came while the chances did: its button was no longer there."""
+    visit = asked(begun(tab(), game), game)
+    button = visit.page.locator("#sheet :is([data-do=passed], [data-do=choose])").first
+    drawn = button.element_handle()
+    said = visit.page.locator("#sheet :is(.follows, .consequence .line):not(:empty)")
+    expect(said.first).to_be_visible(timeout=PATIENCE)
+    assert drawn and drawn.evaluate("one => one.isConnected")
+    under = """(one) => { const { left, top, width, height } = one.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2) === one; }"""
+    for place in range(button.count()):
+        assert button.nth(place).evaluate(under)
+    visit.done("#sheet :is([data-do=passed], [data-do=choose])")

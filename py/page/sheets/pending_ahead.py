@@ -62,7 +62,7 @@ class Ahead:
             await asyncio.sleep(PAUSE)
 
     def draw(self) -> None:
-        """Draw it in the places that are there for it."""
+        """Draw it in the places that are there for it. No button is replaced: a finger may be on it."""
         shown = self.shown()
         if shown is None:
             return
@@ -77,8 +77,9 @@ class Ahead:
                     places[place].replaceWith(pending_choice.consequence(row))
         elif way_of(piece, "passed"):
             node = foot.querySelector(".pass-fail")
-            if node:
-                node.replaceWith(pending_roll.pass_or_fail(at, self.rows))
+            made = pending_roll.pass_or_fail(at, self.rows)
+            for tap, after in zip(list(node.children) if node else [], list(made.children)):
+                dom.fill(tap, *list(after.children))
         else:
             node = body.querySelector(".meanings")
             if node:

@@ -186,8 +186,7 @@ def test_without_a_rule_all_roll_the_dice_of_the_table(fight: Visit, axe: str) -
     page.set_viewport_size({"width": 360, "height": 640})
     first = order(fight)[0]
     fight.done(f"{CODES} [data-of='1d20']")  # Roll for all rolls: nothing but a tie is asked
-    while fight.view("status")["owed"]:  # whoever ties: what is checked below is the same
-        fight.done("#sheet [data-do]", "Keep this order")
+    fight.by_app()  # whoever ties: what is checked below is the same
     counts = {row["name"]: row["count"] for row in fight.view("roster")["rows"]}
     assert counts[first] == 9 and all(1 <= count <= 20 for count in counts.values())
     assert list(counts.values()) == sorted(counts.values(), reverse=True)
@@ -205,8 +204,7 @@ def test_who_has_a_number_keeps_it_until_everybody_has_one(fight: Visit) -> None
 
     def rolled(selector: str) -> dict[str, int]:
         fight.done(selector)
-        while fight.view("status")["owed"]:
-            fight.done("#sheet [data-do]", "Keep this order")
+        fight.by_app()
         return {row["name"]: row["count"] for row in fight.view("roster")["rows"]}
 
     counts = rolled(f"{CODES} [data-of='1d20']")
@@ -230,8 +228,7 @@ def test_other_dice_are_typed_on_the_pad(fight: Visit) -> None:
     for key in "2d8":
         fight.tap(f"#sheet #pad [data-of='{key}']")
     fight.done("#sheet [data-do=roll-typed]")
-    while fight.view("status")["owed"]:
-        fight.done("#sheet [data-do]", "Keep this order")
+    fight.by_app()
     steps = [step["text"] for step in fight.why(0)[0]["steps"]]
     assert any("rolls initiative: 2d8" in text for text in steps)
 
@@ -253,8 +250,7 @@ def test_each_adds_a_bonus_that_this_device_remembers(fight: Visit, axe: str) ->
     expect(page.locator(ENTRY.format(2))).to_have_value("9")  # what was typed stays
     fight.tap("#sheet [data-do=choose-dice]", "Roll for all")
     fight.done(f"{CODES} [data-of='1d20']")
-    while fight.view("status")["owed"]:
-        fight.done("#sheet [data-do]", "Keep this order")
+    fight.by_app()
     assert any("rolls initiative: 1d20+3" in step["text"] for step in fight.why(0)[0]["steps"])
     fight.tap("#to-order").sheet("Turn order")
     expect(page.locator("#sheet .order li", has_text="Bonus +3")).to_have_count(1)

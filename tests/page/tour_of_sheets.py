@@ -52,8 +52,7 @@ def in_turn(visit: Visit) -> Iterator[str]:
         expect(visit.page.locator("#sheet .dice-codes")).to_be_visible()
         yield "dice of the table entered"
         visit.done("#sheet .dice-codes [data-of='1d20']")
-        while visit.view("status")["owed"]:
-            visit.done("#sheet [data-do]", "Keep this order")
+        visit.by_app()
         visit.tap("#to-order").sheet("Turn order")
         expect(visit.page.locator("#sheet [data-do=choose-dice]")).to_be_visible()
     visit.tap("#sheet .order input")

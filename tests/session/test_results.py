@@ -159,3 +159,13 @@ def test_what_lasts_on_somebody_is_nothing_to_decide() -> None:
     client.run("start_fire", target="c1", damage=10)
     assert [one["kind"] for one in client.view("c:c1")["pieces"]].count("prompt") == 2
     assert client.view("roster")["asks"] == []
+
+
+def test_whoever_a_blast_has_not_hurt_is_told_beside_those_it_has() -> None:
+    """Nine stood in it: the game master looks for nine names."""
+    client = Client("spycraft", "gala", seed=3)
+    everybody = [row["id"] for row in client.view("roster")["rows"]]
+    client.run("explode", target=everybody[0], others=everybody[1:], damage=3)
+    rows = rolled_out(client)
+    assert sorted(row["id"] for row in rows) == everybody
+    assert {row["name"]: row["line"] for row in rows}["Bodyguard"] == "Nothing gets through"

@@ -230,17 +230,21 @@ def _after_time(before: Fight, after: Fight, audience: Audience) -> list[tuple[s
 def _changed(
     before: Fight, after: Fight, record: Record, audience: Audience
 ) -> list[tuple[str, str]]:
-    """What a command with answers has done to those of its targets whom it has changed."""
+    """What a command with answers has done to its targets; empty if it has changed none of them.
+
+    Whoever it has spared is told too: of nine in a blast, nine are looked for.
+    """
     if not record.answers:
         return []
-    lines, outcome = [], after.runtime.rulebook.outcome
+    lines, changed = [], False
     for id in _there(before, after, targets(record.command)):
-        if before.now.combatant(id).body == after.now.combatant(id).body:
-            continue
-        line = outcome(before.now, after.now, id, audience)
-        if line != outcome(after.now, after.now, id, audience):
-            lines.append((id, line))
-    return lines
+        outcome = after.runtime.outcome(before.now, after.now, id, audience, record.command["kind"])
+        lines.append((id, outcome))
+        changed = changed or (
+            before.now.combatant(id).body != after.now.combatant(id).body
+            and outcome != after.runtime.rulebook.outcome(after.now, after.now, id, audience)
+        )
+    return lines if changed else []
 
 
 def _result(fight: Fight, record: Record) -> str:

@@ -28,8 +28,14 @@ def look(client: Client, **command: object) -> str:
 def test_the_line_says_each_named_outcome_with_its_exact_chance() -> None:
     """2d6 and 7 more against 12 points: down at 5 or more on the dice, 30 of 36; alone, at 12."""
     client = Client()
-    assert look(client, kind="strike", target="c2", more=7) == "83\u00a0% down · Certain: hurt"
-    assert look(client, kind="strike", target="c2", more=0) == "3\u00a0% down · Certain: hurt"
+    assert (
+        look(client, kind="strike", target="c2", more=7)
+        == "As usual: 83\u00a0% down · 100\u00a0% hurt"
+    )
+    assert (
+        look(client, kind="strike", target="c2", more=0)
+        == "As usual: 3\u00a0% down · 100\u00a0% hurt"
+    )
 
 
 def test_sittings_go_on_where_they_were(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -38,7 +44,7 @@ def test_sittings_go_on_where_they_were(monkeypatch: pytest.MonkeyPatch) -> None
     command = {"kind": "strike", "target": "c2", "more": 7}
     assert client.say("odds", command=command) == {"line": "", "more": True}
     monkeypatch.setattr(odds_line, "SLICE", 1.0)
-    assert look(client, **command) == "83\u00a0% down · Certain: hurt"
+    assert look(client, **command) == "As usual: 83\u00a0% down · 100\u00a0% hurt"
 
 
 def test_what_takes_too_long_is_said_to_be_not_computed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -49,7 +55,11 @@ def test_what_takes_too_long_is_said_to_be_not_computed(monkeypatch: pytest.Monk
 def test_what_becomes_of_others_does_not_change_the_line() -> None:
     client = Client()
     alone = look(client, kind="sweep", target="c2")
-    assert look(client, kind="sweep", target="c2", others=["c1"]) == alone == "Certain: hurt"
+    assert (
+        look(client, kind="sweep", target="c2", others=["c1"])
+        == alone
+        == "As usual: 100\u00a0% hurt"
+    )
 
 
 def test_nothing_is_said_of_hidden_combatants_nor_to_players() -> None:
@@ -71,9 +81,12 @@ def test_a_command_that_would_be_refused_has_no_odds() -> None:
 
 def test_the_odds_are_of_the_fight_as_it_is_now() -> None:
     client = Client()
-    assert look(client, kind="strike", target="c2", more=0) == "3\u00a0% down · Certain: hurt"
+    assert (
+        look(client, kind="strike", target="c2", more=0)
+        == "As usual: 3\u00a0% down · 100\u00a0% hurt"
+    )
     client.strike("c2", 10)
-    assert look(client, kind="strike", target="c2", more=0) == "Certain: down"
+    assert look(client, kind="strike", target="c2", more=0) == "As usual: 100\u00a0% down"
 
 
 @pytest.mark.parametrize(

@@ -109,7 +109,7 @@ def test_a_preview_keeps_nothing_and_stops_at_the_dice() -> None:
     assert [key for key, _ in looked["views"]] == ["c:c1"]
     assert looked["line"] == "then 20"
     waits = client.say("preview", command={"kind": "strike", "target": "c1"})
-    first = "First: Damage"
+    first = "A choice, then Damage"
     assert waits == {"views": [], "line": first, "rows": [], "then": first, "next": ""}
     assert json.dumps(client.storage.stored()) == before
     assert client.run("rest", target="c1")["revision"] == 2

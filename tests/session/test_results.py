@@ -169,3 +169,30 @@ def test_whoever_a_blast_has_not_hurt_is_told_beside_those_it_has() -> None:
     rows = rolled_out(client)
     assert sorted(row["id"] for row in rows) == everybody
     assert {row["name"]: row["line"] for row in rows}["Bodyguard"] == "Nothing gets through"
+
+
+DICE = ("roll", "total", "faces", "passed", "count")
+
+
+@pytest.mark.parametrize("damage", [5, 18])
+@pytest.mark.parametrize("book", RULEBOOKS, ids=lambda book: book.key)
+def test_what_rests_on_a_usual_decision_says_so(book: Any, damage: int) -> None:
+    """Neither the preview nor the odds promise what somebody may still decide otherwise."""
+    fight = book.prepared_fights[0].key
+    for at, row in enumerate(Client(book.key, fight).view("roster")["rows"]):
+        client = Client(book.key, fight, seed=at)
+        command = {**hit(client, damage), "target": row["id"]}
+        ahead, odds = client.say("preview", command=command), client.say("odds", command=command)
+        while odds["more"]:
+            odds = client.say("odds", command=command)
+        client.do("run", command=command)
+        are_dice = []
+        while client.owed:
+            are_dice.append(client.owed[0]["ways"][0]["kind"] in DICE)
+            answer_first(client)
+        if not all(are_dice):
+            assert odds["line"].startswith("As usual: "), odds
+        if not all(are_dice[:1]):
+            assert ahead["line"].startswith(("As usual: ", "A choice, then ")), ahead
+        if not are_dice:
+            assert "s usual" not in ahead["line"] + odds["line"]

@@ -43,7 +43,10 @@ def test_only_if_the_game_master_says_so() -> None:
     assert shown(client, STRIKE) is None
     switch(client, on=True)
     assert settings(client)["shows_odds"] is True
-    assert shown(client, STRIKE) == {"name": "Bo", "line": "83\u00a0% down · Certain: hurt"}
+    assert shown(client, STRIKE) == {
+        "name": "Bo",
+        "line": "As usual: 83\u00a0% down · 100\u00a0% hurt",
+    }
     client.do("undo")
     assert shown(client, STRIKE) is None
     client.do("redo")

@@ -2,14 +2,25 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from hurtbox.core.answers import Amount, Answer, Chosen, Pick
 from hurtbox.core.requests import Facts, InvalidAnswer, Request, Weights
 
+A = TypeVar("A")
+
+
+class Decision(Request[A]):
+    """What a person decides. Its `default` is the usual decision."""
+
+    default: A
+
+    def outcomes(self) -> Weights[A]:
+        return ((self.default, 1),)
+
 
 @dataclass(frozen=True)
-class Choice(Request[str]):
+class Choice(Decision[str]):
     """A decision between options."""
 
     options: tuple[str, ...]
@@ -20,12 +31,9 @@ class Choice(Request[str]):
             return answer.option
         raise InvalidAnswer(f"Choose one of: {', '.join(self.options)}.")
 
-    def outcomes(self) -> Weights[str]:
-        return ((self.default, 1),)
-
 
 @dataclass(frozen=True)
-class Number(Request[int]):
+class Number(Decision[int]):
     """A number that a person decides, from `low` to `high`."""
 
     low: int
@@ -37,12 +45,9 @@ class Number(Request[int]):
             return answer.amount
         raise InvalidAnswer(f"A whole number from {self.low} to {self.high} is needed.")
 
-    def outcomes(self) -> Weights[int]:
-        return ((self.default, 1),)
-
 
 @dataclass(frozen=True)
-class Subset(Request[tuple[int, ...]]):
+class Subset(Decision[tuple[int, ...]]):
     """Any number of the labelled items, such as the dice to reroll. An item is named by its position from 0.
 
     `default` is the proposal. `fits` returns "" for a valid choice, else a sentence that says what would be valid.
@@ -66,9 +71,6 @@ class Subset(Request[tuple[int, ...]]):
         """The facts, and the labels of the chosen items as "chosen": the answer holds only their positions."""
         chosen = ", ".join(self.labels[place] for place in value)
         return (*self.facts, ("chosen", chosen)) if chosen else self.facts
-
-    def outcomes(self) -> Weights[tuple[int, ...]]:
-        return ((self.default, 1),)
 
 
 def defaults(key: str, request: Request[Any]) -> Answer | None:

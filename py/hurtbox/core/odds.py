@@ -18,6 +18,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from hurtbox.core.answers import Answered
 from hurtbox.core.ask import Rule
+from hurtbox.core.decisions import Decision
 from hurtbox.core.odds_run import (
     Chances,
     ExploringAsk,
@@ -74,6 +75,7 @@ class OddsCalculation(OddsContext, Generic[A]):
         self.overrides = dict(overrides)
         # An answer or an override could bring about what `merge` takes for impossible.
         self.merge = None if self.given or self.overrides else merge
+        self.is_usual = False  # whether a usual decision was assumed
         self.runs = self._budget = budget
         self.pauses: Callable[[], bool] = lambda: False
         self._numbers = count()
@@ -105,6 +107,7 @@ class OddsCalculation(OddsContext, Generic[A]):
         return self._inner[name].explored(self)
 
     def ways(self, request: Request[S], key: str) -> Weights[S]:
+        self.is_usual = self.is_usual or isinstance(request, Decision)
         ways, alike = request.outcomes(), self.alike
         if alike is None or len(ways) == 1:
             return ways

@@ -90,6 +90,11 @@ class UntilDown(Generic[S]):
         }
 
     @property
+    def is_usual(self) -> bool:
+        """Whether a usual decision was assumed."""
+        return self._odds.is_usual
+
+    @property
     def followed(self) -> int:
         """How many states were followed: a run each."""
         return self._odds.followed

@@ -20,7 +20,7 @@ from hurtbox.session.actions import apply_action
 from hurtbox.session.fight.new_fight import new_fight
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.fight.storage import are_consecutive, storage_changes, stored_fight
-from hurtbox.session.fight.targets import targets
+from hurtbox.session.fight.targets import target_of, targets
 from hurtbox.session.fight.truncated import without_lost
 from hurtbox.session.given import given
 from hurtbox.session.messages import CommandJson
@@ -230,18 +230,27 @@ class Session:
         run = preview(lambda ask: fight.runtime.act(ask, fight.now, command))
         what = asks(fight.runtime, run.request) if isinstance(run, Unfinished) else ""
         ahead = run.certain if isinstance(run, Unfinished) else run.outcome
+        say = fight.runtime.say
+        is_usual = bool(run.answers)  # all of them are usual decisions
         view, line = "", ""
         if target and ahead is not None:
             view, line = self._views_cache.preview(fight, target, ahead, command.kind)
+            line = say("app.usual", line=line) if is_usual and line else line
         waits = ""
         if what:
-            waits = fight.runtime.say("app.then" if line else "app.first", what=what)
+            first = "app.first.usual" if is_usual else "app.first"
+            waits = say("app.then" if line else first, what=what)
             line = " · ".join(filter(None, (line, waits)))
         audience, result = self._views_cache.audience, list[ResultRow]()
         if ahead is not None:
             lines = _lines(fight, command, ahead, audience, is_sure=not what)
             pieces_of = self._views_cache.pieces_of(fight)
             result = rows(fight.runtime, fight.now, ahead, lines, audience, pieces_of)
+            aimed = targets(command.model_dump())
+            usual = {target_of(key, aimed) for key, _ in run.answers}
+            for row in result:
+                if row["id"] in usual or "" in usual:
+                    row["line"] = say("app.usual", line=row["line"])
         return {
             "views": [[f"c:{target}", view]] if view else [],
             "line": line,

@@ -58,7 +58,10 @@ def test_the_line_of_odds_stands_above_a_called_hit(monkeypatch: pytest.MonkeyPa
         reply = table.say("odds", command=command)
         if not reply["more"]:
             break
-    assert reply["line"] == "<1\u00a0% dying or dead · <1\u00a0% out or worse · 26\u00a0% hurt"
+    assert (
+        reply["line"]
+        == "As usual: <1\u00a0% dying or dead · <1\u00a0% out or worse · 26\u00a0% hurt"
+    )
 
 
 def test_a_ladder_with_a_gap_is_refused_by_its_row() -> None:

@@ -6,7 +6,6 @@ from typing import Any, TypeVar
 
 from hurtbox.core.records import Record
 from hurtbox.core.refusal import Refused
-from hurtbox.core.steps import Step
 from hurtbox.session.messages import CommandJson
 
 G = TypeVar("G")
@@ -20,9 +19,9 @@ def targets(command: Mapping[str, Any]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(id for id in named if id))
 
 
-def target_of(step: Step, aimed: Sequence[str]) -> str:
-    """The id of the target that a step is about; "" when it is about none or all of several."""
-    place = _place(step.key)
+def target_of(key: str, aimed: Sequence[str]) -> str:
+    """The id of the target that a step with this key is about; "" when it is about none or all of several."""
+    place = _place(key)
     if place is None:
         return aimed[0] if len(aimed) == 1 else ""
     return aimed[place - 1] if place <= len(aimed) else ""

@@ -155,40 +155,55 @@ class _Copy:
         ):
             kind = self._command.kind
             before = self._fight.now
-            row["line"] = self._fight.runtime.outcome(before, after, self._about, "gm", kind)
+            line = self._fight.runtime.outcome(before, after, self._about, "gm", kind)
+            given = {self._key, *(key for key, _ in self._pending.answers)}
+            later = [key for key, _ in ended.answers if key not in given]
+            is_usual = any(not key.startswith(self._others) for key in later)
+            row["line"] = self._usual(line) if is_usual else line
             row["state"], row["severity"] = ("", "") if waits else self._state(after)
         return row, None if waits else after
 
     def add_odds(self, row: Prospect, answer: Answer) -> Work[None]:
         """Say in a row the likeliest state after the dice that follow, and how likely it and the others are."""
-        found = yield from self._odds((*self._pending.answers, (self._key, answer)))
+        calculation = self._calculation((*self._pending.answers, (self._key, answer)))
+        found = yield from self._odds(calculation)
         if found is None:
             return
         likely = sorted(found.of.items(), key=lambda pair: -pair[1])
         row["state"], row["severity"] = likely[0][0]
         say = self._fight.runtime.say
         if len(likely) > 1:
-            row["odds"] = " · ".join(
+            line = " · ".join(
                 say("app.odds", chance=percent(chance), what=state)
                 for (state, _), chance in likely[:MOST_STATES]
             )
+            row["odds"] = self._usual(line) if calculation.is_usual else line
 
     def add_chances(self, rows: list[Prospect]) -> Work[None]:
         """The chances of ranges of totals that the dice alone do not tell, if each state is in one range only."""
-        found = yield from self._odds(self._pending.answers)
+        found = yield from self._odds(self._calculation(self._pending.answers))
         states = [(row["state"], row["severity"]) for row in rows]
         if found is None or Counter(states) != Counter(found.of.keys()):
             return
         for row in rows:
             row["chance"] = percent(found.of[row["state"], row["severity"]])
 
-    def _odds(self, given: Sequence[Any]) -> Work[Odds[tuple[str, str]] | None]:
-        """The exact chances of the states after the command; None if they are unknown or take too long."""
+    def _usual(self, line: str) -> str:
+        """The line, which assumes usual decisions after the answer."""
+        return self._fight.runtime.say("app.usual", line=line)
+
+    def _calculation(self, given: Sequence[Any]) -> OddsCalculation[tuple[str, str]]:
         rule = self._fight.rule_of(self._command)
         odds = OddsCalculation(lambda ask: self._state(rule(ask)), given, self._pending.overrides)
         odds.apart = OneOfSeveral(self._fight.now, self._about)
+        return odds
+
+    def _odds(
+        self, calculation: OddsCalculation[tuple[str, str]]
+    ) -> Work[Odds[tuple[str, str]] | None]:
+        """The exact chances of the states after the command; None if they are unknown or take too long."""
         try:
-            found = yield from within(FOR_ODDS, stepwise(odds.go))
+            found = yield from within(FOR_ODDS, stepwise(calculation.go))
         except TooMuch:
             return None
         return found if not found.missing and all(state for state, _ in found.of) else None

@@ -97,7 +97,7 @@ class OddsJob:
         except TooMuch:
             self._line = self._fight.runtime.words["app.odds.not"]
         else:
-            self._line = self._said(odds)
+            self._line = self._said(odds, is_usual=calculation.is_usual)
         self._states = calculation.followed
 
     def _over_time(self, over_time: OverTimeOdds) -> Work[None]:
@@ -109,7 +109,8 @@ class OddsJob:
             nonlocal far, comes_true
             if time or not self._line:
                 far, comes_true = time > 0, any(map(any, odds.of))
-                self._line = self._said_of_time(unit, time, odds if comes_true else None)
+                shown = odds if comes_true else None
+                self._line = self._said_of_time(unit, time, shown, is_usual=over_time.is_usual)
             return time == TIMES and comes_true
 
         walk = over_time.outcomes(is_enough)
@@ -123,16 +124,19 @@ class OddsJob:
             self._line = self._fight.runtime.words["app.odds.not"]
         self._states = over_time.followed
 
-    def _said_of_time(self, unit: Unit, time: int, odds: Odds[Outcomes] | None) -> str:
+    def _said_of_time(
+        self, unit: Unit, time: int, odds: Odds[Outcomes] | None, *, is_usual: bool
+    ) -> str:
         """What a command has led to after so much time; None for nothing."""
         say = self._fight.runtime.say
         none = say("app.odds.none", what=say(self._fight.runtime.rulebook.odds_tests[0][0]))
-        line = self._said(odds) if odds else none
+        line = self._said(odds, is_usual=is_usual) if odds else none
         if not time:
             return say("app.odds.later.at_once", line=line)
         return say("app.odds.later", time=say(f"app.odds.after.{unit}", count=time), line=line)
 
-    def _said(self, odds: Odds[Outcomes]) -> str:
+    def _said(self, odds: Odds[Outcomes], *, is_usual: bool) -> str:
+        """The chances, the worst first. Those of usual decisions say so, and call nothing certain."""
         say = self._fight.runtime.say
         if odds.missing >= TAIL:
             return say("app.odds.not")
@@ -153,7 +157,13 @@ class OddsJob:
         if sure:
             is_the_end = not parts and missing == 0  # nothing worse is possible
             end = self._fight.runtime.words.get(f"{sure[-1]}.only") if is_the_end else None
-            parts.append(say("app.odds.sure", what=end or say(sure[-1])))
+            certain = end or say(sure[-1])
+            parts.append(
+                say("app.odds", chance="100", what=certain)
+                if is_usual
+                else say("app.odds.sure", what=certain)
+            )
         what, chance = chances[0]
         none = say("app.odds", chance=percent_with_tail(chance, missing), what=say(what))
-        return " · ".join(parts) or none
+        line = " · ".join(parts) or none
+        return say("app.usual", line=line) if is_usual else line

@@ -117,6 +117,7 @@ class OverTimeOdds:
         budget: int = BUDGET,
     ) -> None:
         self.followed = 0  # states of the latest unit of time, a run of the rules each
+        self.is_usual = False  # whether a usual decision was assumed
         self._runtime = runtime
         self._now = now
         self._id = id
@@ -152,6 +153,7 @@ class OverTimeOdds:
 
         def reached(unit: Unit, time: int, until: UntilDown[Encounter]) -> bool:
             self.followed = until.followed
+            self.is_usual |= self._at_once.is_usual or until.is_usual
             return is_enough(unit, time, summed(Odds(until.states, until.missing), read))
 
         return self._walk(lambda state: False, reached)

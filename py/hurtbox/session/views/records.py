@@ -140,7 +140,7 @@ def _outcome(
     aimed, earlier = targets(record.command), _earlier(fight, seq)
     old = {step.key: step for step in earlier.steps} if earlier else {}
     steps = [
-        _step(fight, step, said, target_of(step, aimed), old.get(step.key, step), open_=open_)
+        _step(fight, step, said, target_of(step.key, aimed), old.get(step.key, step), open_=open_)
         for step, said in zip(record.steps, lines_of(seq, record), strict=True)
     ]
     again = open_ and is_correctable(fight.now.system, record.command["kind"])

@@ -92,7 +92,7 @@ def rows(
     if audience == "gm":
         for step in steps:
             if throw := _rolled(runtime, step):
-                _add(rolled.setdefault(target_of(step, aimed), []), throw, step)
+                _add(rolled.setdefault(target_of(step.key, aimed), []), throw, step)
     placed: list[tuple[tuple[int, int, int], ResultRow]] = []
     for id, outcome in lines:
         was, now = pieces_of(before, id), pieces_of(after, id)

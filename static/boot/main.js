@@ -16,6 +16,7 @@ import * as turnTimer from "../windows/turn-timer.js";
 import { keepAwake } from "../windows/wake-lock.js";
 import { scheduleSnapshot } from "../worker/schedule-snapshot.js";
 import { persist } from "./browser-apis.js";
+import { makeElement, makeIcon } from "./elements.js";
 import * as faults from "./faults.js";
 import { newId } from "./new-id.js";
 import { startSucceeded } from "./retry.js";
@@ -60,6 +61,8 @@ Object.assign(globalThis, {
     incoming,
     keepAwake: (/** @type {boolean} */ isOn) => keepAwake(isOn, "fight"),
     leadership,
+    makeElement,
+    makeIcon,
     licence: (/** @type {string} */ name) => fileText("licences", name),
     mark,
     newId,

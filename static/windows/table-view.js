@@ -3,6 +3,7 @@
    origin: who opens a browser's tools on this machine can read the whole storage from any window.) */
 
 import { heldLocks } from "../boot/browser-apis.js";
+import { makeElement, makeIcon } from "../boot/elements.js";
 import { fightLock, PATH } from "../boot/names.js";
 import { startSucceeded } from "../boot/retry.js";
 import * as views from "../storage/view-store.js";
@@ -86,6 +87,8 @@ Object.assign(globalThis, {
   hurtbox: {
     views,
     dropViewCopy,
+    makeElement,
+    makeIcon,
     turnTimer,
     canHear: () => canHear,
     isLed: () => isLed,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from js import hurtbox
 from pyscript import document
 
 if TYPE_CHECKING:
@@ -34,14 +35,8 @@ def body() -> Element:
 
 def make(tag: str, style: str = "", text: str | None = None, **marks: Any) -> Element:
     """Make an element. `marks` are attributes, with _ for -; those with None are left out."""
-    node = document.createElement(tag)
-    if style:
-        node.className = style
-    if text is not None:
-        node.textContent = text
-    for key, value in marks.items():
-        if value is not None:
-            node.setAttribute(key.replace("_", "-").strip("-"), str(value))
+    given = [part for mark in marks.items() for part in mark]
+    node: Element = hurtbox.makeElement(tag, style, text, *given)
     return node
 
 
@@ -62,12 +57,7 @@ def fill(parent: Element, *children: Element | None) -> Element:
 
 def icon(name: str) -> Element:
     """An icon from index.html. It is hidden from screen readers, because a text is always beside it."""
-    sign = document.createElementNS(SVG, "svg")
-    sign.setAttribute("class", "icon")
-    sign.setAttribute("aria-hidden", "true")
-    use = document.createElementNS(SVG, "use")
-    use.setAttribute("href", "#i-" + name)
-    sign.appendChild(use)
+    sign: Element = hurtbox.makeIcon(name)
     return sign
 
 

@@ -106,6 +106,11 @@ class Controller:
         """Undo the last act."""
         self.runner.enter({"do": "undo", "id": self.draft()}, words.UNDO_ALONE)
 
+    def previous_turn(self) -> None:
+        """Go back to the turn before. What has been done since stays."""
+        request = {"do": "undo", "id": self.draft(), "turn": True}
+        self.runner.enter(request, words.PREVIOUS_TURN)
+
     def undo_whole(self, command: str) -> None:
         """Undo a command by its id, with all its answers and what was done after it."""
         self.undone_whole = command

@@ -23,7 +23,6 @@ ODDS = "Odds above Hit: {now}"
 ODDS_SWITCH = ("hidden", "shown")
 PERSON = "This person"
 PLAYERS_VIEW = "Switch to the players’ view"
-PREVIOUS_TURN = "Previous turn"
 SCENES = "Scenes"
 SCREEN = "Screen during a fight: {now}"
 SCREEN_SWITCH = ("goes dark as usual", "stays on")

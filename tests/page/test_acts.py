@@ -145,17 +145,23 @@ def test_the_menu_without_a_fight_and_of_a_window_that_follows(tab: Callable[[],
     expect(other.page.locator("#sheet .go")).to_have_text(few)
 
 
-def test_scenes_end_apart_from_the_previous_turn(tab: Callable[[], Visit]) -> None:
+def test_the_turn_before_and_the_end_of_the_round_are_one_tap(tab: Callable[[], Visit]) -> None:
     visit = begun(tab(), "spycraft").roster()
-    visit.menu("Time and scenes").sheet("Time and scenes")
-    expect(visit.page.locator("#sheet [data-do=previous-turn]")).to_have_count(0)
-    visit.shut().done("#turns [data-form=next_turn]").menu("Time and scenes")
+    at_end = visit.page.locator("#rows-end button")
+    expect(at_end).to_have_text(["End round"])
+    visit.done("#turns [data-form=next_turn]").target().hit(5).roster()
+    expect(at_end).to_have_text(["Previous turn", "End round"])
+    visit.done("#rows-end [data-do=previous-turn]")
+    assert visit.view("list")["turn"] is None and "hit: 5" in visit.titles()[1]
+    visit.done("#rows-end [data-form=end_round]")
+    assert visit.view("list")["round"] == 2
+
+
+def test_scenes_end_apart_from_the_turns(tab: Callable[[], Visit]) -> None:
+    visit = begun(tab(), "spycraft").menu("Time and scenes").sheet("Time and scenes")
     lines = visit.page.locator("#sheet .go")
-    rounds = ["End round", "Let time pass", "Previous turn"]
-    expect(lines).to_have_text([*rounds, "End scene", "End session", "End mission"])
-    visit.done("#sheet [data-do=previous-turn]")
-    expect(visit.page.locator("#sheet")).to_be_hidden()
-    assert visit.view("list")["turn"] is None
+    expect(lines).to_have_text(["Let time pass", "End scene", "End session", "End mission"])
+    visit.shut()
     visit.menu("Time and scenes").done("#sheet [data-do=form]", "End scene")
     assert visit.titles()[0] == "Scene ended"
 

@@ -182,3 +182,16 @@ def test_a_swipe_over_the_head_goes_to_the_next_combatant_and_back(fight: Visit)
     expect(name).to_have_text(names[1])
     fight.swipe(-1).swipe(-1)
     expect(name).to_have_text(names[-1])
+
+
+def test_a_finger_that_moves_over_the_boxes_goes_to_the_next_and_picks_no_box(fight: Visit) -> None:
+    box = fight.page.locator("#chart [role=gridcell] >> nth=5").bounding_box()
+    assert box
+    finger = fight.page.context.new_cdp_session(fight.page)
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    for kind, at in (("touchStart", x), ("touchMove", x - 30), ("touchMove", x - 70)):
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": at, "y": y}]})
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    names = [name for _, name in fight.view("names")]
+    expect(fight.page.locator("#target-name")).to_have_text(names[1])
+    expect(fight.page.locator("#sheet")).to_be_hidden()

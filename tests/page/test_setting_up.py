@@ -100,8 +100,10 @@ def test_a_book_and_the_same_party_again(tab: Callable[[], Visit], axe: str, gam
     assert person.names() == ["Ana", "Ben", "The boss", *thugs]
     print(f"{game}: {person.taps} taps")
     assert person.taps <= SET_UP
-    person.add()
-    visit.done("#sheet [data-do=person-again]", f"One more: {thug}").done("#undo")
+    before = person.taps
+    person.done("#rows-end [data-do=form]", f"One more: {thug}")
+    assert person.taps == before + 1
+    visit.done("#undo")
     person.add()
     looks.at("add")
     save_party(person, looks)

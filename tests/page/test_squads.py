@@ -30,7 +30,7 @@ def test_three_raiders_are_one_row_and_who_is_hit_leaves_it(
 ) -> None:
     visit = raiders(tab())
     page = visit.page
-    expect(page.locator("#rows .squad .name")).to_have_text("Raider×3")
+    expect(page.locator("#rows .squad .name")).to_have_text("Raider ×3")
     assert len(names(visit)) == len(visit.view("names")) - 2
     lefts = page.locator("#rows .vitals").evaluate_all(
         "all => all.map((one) => Math.round(one.getBoundingClientRect().left))"
@@ -49,11 +49,11 @@ def test_three_raiders_are_one_row_and_who_is_hit_leaves_it(
     expect(page.locator("#target-name")).to_have_text("Raider 1")
     assert visit.revision() == revision
     visit.hit(6).tap("section:visible [data-do=back]")
-    assert names(visit)[-2:] == ["Raider 1", "Raider×2"]
+    assert names(visit)[-2:] == ["Raider 1", "Raider ×2"]
     visit.tap("#rows .squad [data-do=open]")  # the next one who still stands
     expect(page.locator("#target-name")).to_have_text("Raider 2")
     visit.done("#undo").tap("section:visible [data-do=back]")
-    assert names(visit)[-1] == "Raider×3"
+    assert names(visit)[-1] == "Raider ×3"
 
 
 def test_it_is_unfolded_by_keys_and_by_taps(tab: Callable[[], Visit]) -> None:
@@ -66,16 +66,16 @@ def test_it_is_unfolded_by_keys_and_by_taps(tab: Callable[[], Visit]) -> None:
     page.keyboard.press("Enter")
     expect(unfold).to_have_attribute("aria-expanded", "true")
     expect(unfold).to_be_focused()
-    assert names(visit)[-4:] == ["Raider×3", "Raider 1", "Raider 2", "Raider 3"]
+    assert names(visit)[-4:] == ["Raider ×3", "Raider 1", "Raider 2", "Raider 3"]
     visit.tap("#rows .member [data-do=open]", "Raider 3")
     expect(page.locator("#target-name")).to_have_text("Raider 3")
     visit.hit(6).tap("section:visible [data-do=back]")
-    assert names(visit)[-4:] == ["Raider×2", "Raider 1", "Raider 2", "Raider 3"]
+    assert names(visit)[-4:] == ["Raider ×2", "Raider 1", "Raider 2", "Raider 3"]
     visit.tap("#rows .squad [data-do=unfold]")
-    assert names(visit)[-2:] == ["Raider×2", "Raider 3"]
+    assert names(visit)[-2:] == ["Raider ×2", "Raider 3"]
     page.reload()
     visit.until_marked("page").ready()
-    assert names(visit)[-2:] == ["Raider×2", "Raider 3"]
+    assert names(visit)[-2:] == ["Raider ×2", "Raider 3"]
 
 
 def test_the_turn_stays_on_the_row_until_all_of_them_have_acted(tab: Callable[[], Visit]) -> None:
@@ -83,7 +83,7 @@ def test_the_turn_stays_on_the_row_until_all_of_them_have_acted(tab: Callable[[]
     others = len(names(visit)) - 1
     for _ in range(others + 2):
         visit.done("#turns [data-form=next_turn]")
-    expect(visit.page.locator("#rows .turn .name")).to_contain_text("Raider×3")
+    expect(visit.page.locator("#rows .turn .name")).to_contain_text("Raider ×3")
     visit.tap("#rows .squad [data-do=open]")
     expect(visit.page.locator("#target-name")).to_have_text("Raider 2")
 
@@ -93,13 +93,13 @@ def test_players_and_the_table_view_see_the_row_too(tab: Callable[[], Visit], si
     screen = visit.page.context.new_page()
     screen.goto(f"{site}table.html#{visit.view('status')['encounter']}")
     rows = screen.locator("#order .name")
-    expect(rows.last).to_have_text("Raider×3")
+    expect(rows.last).to_have_text("Raider ×3")
     visit.menu("Share or save", "Switch to the players")
-    expect(visit.page.locator("#rows .squad .name")).to_have_text("Raider×3")
+    expect(visit.page.locator("#rows .squad .name")).to_have_text("Raider ×3")
     visit.menu("Back to the game master")
     others = rows.all_inner_texts()[:-1]
     visit.target(len(names(visit)) - 1).hit(6)
-    expect(rows).to_have_text([*others, "Raider 1", "Raider×2"])
+    expect(rows).to_have_text([*others, "Raider 1", "Raider ×2"])
 
 
 def test_a_blast_takes_in_the_rest_of_the_squad_with_one_tap(tab: Callable[[], Visit]) -> None:

@@ -240,7 +240,9 @@ class Visit:
         return self.act(words).confirmed(before)
 
     def passes(self, words: str) -> Visit:
-        """Let a round or a scene end, from the menu, and wait for the confirmation."""
+        """Let a round end, below the rows, or a scene, from the menu, and wait for the confirmation."""
+        if words == "End round":
+            return self.roster().done("#rows-end button", words)
         before = self.confirmations()
         return self.menu("Time and scenes", words).confirmed(before)
 

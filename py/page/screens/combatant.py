@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from page.types import Actions, Piece, View
 
 PLACES = ("first", "second")  # of the acts below the keypad, as forms name them
-SWIPE = 48  # pixels that a finger moves sideways over the head to get to the next combatant
+SWIPED = "#combatant .to-all, #panel"
+SWIPE = 48  # pixels that a finger moves sideways over these to get to the next combatant
 WRITTEN = ("target-name", "line", "acts")
 
 
@@ -34,7 +35,7 @@ class CombatantView:
         self.panel = PanelView(controller)
         self.node = dom.find("combatant")
         self.who = ""
-        self.began = (0.0, 0.0)  # where a finger came on the head
+        self.began = (0.0, 0.0)  # where a finger came down
         self.drawn: dict[str, Any] = {}
 
     def actions(self) -> Actions:
@@ -108,14 +109,14 @@ class CombatantView:
             self.controller.navigation.go({"screen": "combatant", "who": after})
 
     def listen(self) -> None:
-        """A swipe over the head goes to the combatant before or after; fingers hold the eraser."""
+        """A swipe over the head or the panel goes to the combatant before or after; fingers hold the eraser."""
         self.keypad.listen()
 
-        @when("pointerdown", "#combatant .to-all")
+        @when("pointerdown", SWIPED)
         def on_down(event: Event) -> None:
             self.began = (event.clientX, event.clientY)
 
-        @when("pointerup", "#combatant .to-all")
+        @when("pointerup", SWIPED)
         def on_up(event: Event) -> None:
             x, y = event.clientX - self.began[0], event.clientY - self.began[1]
             if event.pointerType != "mouse" and abs(x) > max(SWIPE, 2 * abs(y)):

@@ -9,8 +9,6 @@ from typing import TYPE_CHECKING
 
 from pyscript import document
 
-from page import menu_words
-
 if TYPE_CHECKING:
     from page.controller import Controller
 
@@ -45,8 +43,7 @@ def _turn(controller: Controller, is_next: bool) -> bool:
     state = controller.state
     if not is_next:
         if state.listed().get("turn"):
-            request = {"do": "undo", "id": controller.draft(), "turn": True}
-            controller.runner.enter(request, menu_words.PREVIOUS_TURN)
+            controller.previous_turn()
         return True
     for form in state.fight_forms():
         if form["command"] == "next_turn" and state.names():

@@ -55,6 +55,7 @@ class Roster:
             "open": self.open,
             "open-asks": self.open_asks,
             "unfold": self.unfold,
+            "previous-turn": lambda spot: self.controller.previous_turn(),
         }
         made.update(self.start.actions())
         return made
@@ -163,6 +164,8 @@ class Roster:
         all_forms = self.state.fight_forms() if has_rows else []
         forms = [one for one in all_forms if one["command"] == "add"]
         turns = [one for one in all_forms if one["command"] == "next_turn"]
+        ends = [one for one in all_forms if one["command"] == "end_round"]
+        self._draw_end(ends, fight)
         after = fight.get("next") or ""
         if not dom.is_drawn(self.drawn, "foot", (forms, turns, after)):
             for form in forms:
@@ -170,6 +173,18 @@ class Roster:
             self._draw_next_turn(turns, after)
         dom.show(dom.find("add"), bool(forms))
         dom.show(dom.find("to-order"), bool(forms) and len(self.state.names()) > 1)
+
+    def _draw_end(self, forms: list[Form], fight: View) -> None:
+        """Below the last row: one more of those just added, the turn before, and the end of the round."""
+        again, has_turn = fight.get("again"), bool(fight.get("turn"))
+        if dom.is_drawn(self.drawn, "end", (forms, again, has_turn)):
+            return
+        made = [pieces.form_button(form, self.state, "text") for form in forms]
+        if has_turn and forms:
+            made.insert(0, dom.button(words.PREVIOUS_TURN, "text", "previous-turn"))
+        if again:
+            made.insert(0, pieces.form_button(again, self.state, "text"))
+        dom.fill(dom.find("rows-end"), *made)
 
     def _draw_next_turn(self, forms: list[Form], after: str) -> None:
         """The same button shows who is next: it may just be shaking its head at a tap."""

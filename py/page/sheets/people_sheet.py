@@ -56,7 +56,6 @@ class PeopleSheet(LastingSheet):
             "person-new": lambda spot: self._fill_in({}),
             "person-fill": lambda spot: self._fill_in(self._values(spot)),
             "person-add": self.add,
-            "person-again": self.add_again,
             "group-add": self.add_group,
             "entry": self.open_entry,
             "save-people": lambda spot: SaveSheet(self.controller, "").open(),
@@ -75,10 +74,6 @@ class PeopleSheet(LastingSheet):
             dom.make("h3", "group", label),
             counts,
         ]
-        again = self.state.listed().get("again")
-        if again:
-            tap = dom.button(again["label"], "act", "person-again")
-            made.insert(0, dom.put(dom.make("div", "acts"), tap))
         ready = self.form.get("presets") or []
         if len(ready) + len(self.own) + len(self.entries) > FEW:
             entry = dom.entry("people-find")
@@ -185,13 +180,6 @@ class PeopleSheet(LastingSheet):
             command["name"] = spot.querySelector("span span").textContent
         self.close()
         self.controller.run(self.controller.draft(), command, self.form["title"])
-
-    def add_again(self, spot: Element) -> None:
-        """Add one more of those who were added last."""
-        again = self.state.listed().get("again")
-        self.close()
-        if again:
-            self.controller.run(self.controller.draft(), dict(again["fixed"]), again["label"])
 
     def add_group(self, spot: Element) -> None:
         """Add an entry of the library."""

@@ -141,6 +141,10 @@ class State(FightViews):
         """Have a part of the page drawn."""
         self.draw(part)
 
+    def has_rows(self) -> bool:
+        """Whether the result is of several, and so has a sheet."""
+        return len(self.result) > 1 and "act" in self.result_of
+
     def say(
         self, text: str, tone: str = "plain", offers_file: bool = False, title: str = ""
     ) -> None:

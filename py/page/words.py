@@ -227,6 +227,7 @@ TURN = "turn"
 TURN_ORDER = "Turn order"
 UNDO = "Undo: {what}"
 UNDO_ALONE = "Undo"
+UNDONE = "Undone. "
 UNDO_NONE = "Nothing to undo"
 UNOPENED = {  # a fight whose opening ended the engine twice, or kept it busy too long
     "stopped": "“{what}” crashes the rules each time it is opened. Save it as a file, or remove it.",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -200,3 +201,33 @@ def test_the_armor_of_three_hits_ago_is_corrected_in_five_taps(tab: Callable[[],
     step = page.locator("#sheet .step.overridden")
     expect(step.locator(".before")).to_have_text(old)
     expect(step.locator("button.value")).to_have_text(new)
+
+
+@pytest.mark.parametrize("game", first_then_sweep(GAMES, sweeps=4))
+def test_the_result_is_said_after_a_reload_too(tab: Callable[[], Visit], game: str) -> None:
+    visit = rolled(begun(tab, game).hit(HITS[game]))
+    said, foot = visit.page.locator("#result"), visit.page.locator("#last")
+    before = said.inner_text(), foot.inner_text()
+    visit.page.reload()
+    visit.ready()
+    expect(said).to_be_visible()
+    assert (said.inner_text(), foot.inner_text()) == before
+    while visit.view("status")["undo"]:
+        visit.done("#undo")
+    visit.page.reload()
+    visit.ready()
+    expect(visit.page.locator("#ahead")).to_contain_text("Enter a number")
+    expect(said).to_be_hidden()
+
+
+@pytest.mark.parametrize("game", first_then_sweep(GAMES, sweeps=4))
+def test_what_is_undone_is_called_so_beside_the_number_that_comes_back(
+    tab: Callable[[], Visit], game: str
+) -> None:
+    visit = rolled(begun(tab, game).hit(HITS[game]))
+    while visit.view("status")["undo"]:
+        visit.done("#undo")
+    line = visit.page.locator("#ahead")
+    expect(line).to_contain_text(re.compile("^Undone"))
+    visit.call(1)
+    expect(line).not_to_contain_text("Undone")

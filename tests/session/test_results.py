@@ -196,3 +196,18 @@ def test_what_rests_on_a_usual_decision_says_so(book: Any, damage: int) -> None:
             assert ahead["line"].startswith(("As usual: ", "A choice, then ")), ahead
         if not are_dice:
             assert "s usual" not in ahead["line"] + odds["line"]
+
+
+@pytest.mark.parametrize("book", RULEBOOKS, ids=lambda book: book.key)
+def test_a_fight_that_is_opened_says_its_last_act_as_when_it_was_done(book: Any) -> None:
+    client = Client(book.key, book.prepared_fights[0].key, seed=4)
+    command = hit(client, 12, "c2")
+    said = client.run(command.pop("kind"), **command)["say"]
+    while client.owed:
+        assert client.crash()["say"] is None
+        said = answer_first(client)["say"]
+    assert said["rows"]
+    assert client.crash()["say"] == said
+    assert client.say("views", audience="gm")["say"] == said
+    client.do("undo")
+    assert client.crash()["say"] is None

@@ -26,6 +26,7 @@ from hurtbox.session.given import given
 from hurtbox.session.messages import CommandJson
 from hurtbox.session.pending.prospects import ProspectsJob
 from hurtbox.session.replies import (
+    AllViews,
     OddsReply,
     OpenReply,
     PreviewReply,
@@ -46,7 +47,7 @@ from hurtbox.session.views.odds_sheet import OddsSheetJob
 from hurtbox.session.views.public_names import read_by, said_to
 from hurtbox.session.views.results import ResultRow, rows
 from hurtbox.session.views.spectators import SpectatorUpdates
-from hurtbox.session.views.summary import difference, summary_of
+from hurtbox.session.views.summary import difference, latest, summary_of
 from hurtbox.session.views.tallies import summary
 from hurtbox.sharing.exports import exported, logged, shared, stored_exported
 from hurtbox.sharing.imports.continuation import check_continues
@@ -178,11 +179,13 @@ class Session:
             {} if stays else cache.views(fight)
         )  # raises before anything of this session changes
         self._kept, self._views_cache, self._shown = fight, cache, views
+        said = None if stays else latest(fight, cache)
         reply = OpenReply(
             revision=fight.revision,
             views=[[key, text] for key, text in views.items()],
             gone=[],
             stays=stays,
+            say=said,
         )
         if lost:
             keep = storage_changes(None, fight)
@@ -215,7 +218,9 @@ class Session:
 
     def _views(self, audience: Audience) -> Reply:
         self._views_cache, self._shown = ViewCache(audience), {}
-        return self._view_changes(self._fight())
+        fight = self._fight()
+        changes = self._view_changes(fight)
+        return AllViews(**changes, say=latest(fight, self._views_cache))
 
     def _load_view(self, key: str) -> Reply:
         fight = self._fight()

@@ -29,9 +29,16 @@ class ViewChanges(RevisionReply):
     gone: list[str]
 
 
+class AllViews(ViewChanges):
+    """All views. `say` is the sentence about the last act, as it was when that was done."""
+
+    say: Piece | None
+
+
 class OpenReply(ViewChanges):
     """A fight is open. `lost` counts records that storage no longer has; then `keep` repairs storage."""
 
+    say: NotRequired[Piece | None]
     stays: NotRequired[bool]
     lost: NotRequired[int]
     keep: NotRequired[StorageChanges]
@@ -311,6 +318,7 @@ LongReply = InspectReply | CompareReply | JoinReply | EntryReply | EntryFormRepl
 Reply = (
     RevisionReply
     | ViewChanges
+    | AllViews
     | OpenReply
     | Proposal
     | RepeatReply

@@ -10,7 +10,7 @@ from page.fight import requests
 
 if TYPE_CHECKING:
     from page.state import State
-    from page.types import Request
+    from page.types import Reply, Request
 
 
 class LazyViews:
@@ -32,15 +32,15 @@ class LazyViews:
         if self.key == key:
             self.key = ""
 
-    async def fetch_all(self) -> bool:
-        """Fetch every view of the fight. False when the engine refuses."""
+    async def fetch_all(self) -> Reply:
+        """Fetch every view of the fight. Returns the reply."""
         request = {"do": "views", "audience": self.state.fight.audience}
         return await self.show(request, whole=True)
 
-    async def show(self, request: Request, whole: bool = False) -> bool:
-        """Ask for views and show them. False when the engine refuses."""
+    async def show(self, request: Request, whole: bool = False) -> Reply:
+        """Ask for views and show them."""
         reply = await requests.ask(self.state.fight, request)
         if reply["ok"]:
             storage.add_views(reply, whole)
             self.state.changed()
-        return bool(reply["ok"])
+        return reply

@@ -153,6 +153,8 @@ class FightOpener:
             engine.mark("ready")
         if reply.get("stays"):
             asyncio.create_task(self.fetch_rest())
+        else:
+            self.runner.show_latest(reply)
         self.runner.take_due()
         if any(job["held"] for job in state.queue.visible(encounter)):
             state.say(words.LATE_ENTRIES, "owed")
@@ -161,7 +163,10 @@ class FightOpener:
         """Fetch the views that the first draw took from a copy. If that fails, open the fight again, which reports
         the error."""
         fight = self.state.fight
-        if not await self.lazy_views.fetch_all() and fight.is_open():
+        reply = await self.lazy_views.fetch_all()
+        if reply["ok"]:
+            self.runner.show_latest(reply)
+        elif fight.is_open():
             fight.close()
             await self.open(fight.encounter, anew=True)
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from page.fight.role import Role
     from page.state import State
-    from page.types import Reply, Request
+    from page.types import Json, Reply, Request
 
 ASKED = "asked"  # the name under which this device remembers that it asked for persistent storage
 
@@ -194,9 +194,8 @@ class JobRunner:
             await self.role.open(self.state.fight.encounter)
         said = reply.get("say") or {}
         state = self.state
-        state.result, state.result_of = said.get("rows") or [], said
-        state.result_came_to = state.screen.drawn.get("who") or ""
-        opens = len(state.result) > 1 and "act" in said and job.request["do"] != "redo"
+        self._take_result(said, state.screen.drawn.get("who") or "")
+        opens = state.has_rows() and job.request["do"] != "redo"
         state.screen.expects_rows = opens
         self.settle(job)
         if said.get("undone"):
@@ -208,16 +207,36 @@ class JobRunner:
         if what == requests.AGAIN:
             self.state.say(words.DONE_BEFORE, "quiet")
         elif said:
-            title = said.get("title") or ""
-            if opens:  # its sheet says the rest
-                self.state.say(title, said["tone"])
-            else:
-                self.state.say(said["result"] if title else said["text"], said["tone"], title=title)
+            self._tell(said, opens)
         self.state.changed(FOOTER)
         self.on_confirmed()
         engine.mark("confirmed")
         if job.request["do"] == "run":
             self.ask_to_persist()  # browsers promise it more readily once a person has used the page
+
+    def show_latest(self, reply: Reply) -> None:
+        """A fight was opened: tell again what its last act did, unless something has been done or said since."""
+        said, state = reply.get("say"), self.state
+        is_newest = reply.get("revision") == state.fight.revision
+        if said and is_newest and said != state.result_of:
+            self._take_result(said, "")
+            if not state.notice.text:
+                self._tell(said, state.has_rows())
+            state.changed()
+
+    def _take_result(self, said: Json, who: str) -> None:
+        """`who`: whose screen is open."""
+        state = self.state
+        state.result, state.result_of = said.get("rows") or [], said
+        state.result_came_to = who
+
+    def _tell(self, said: Json, in_rows: bool) -> None:
+        """Say the sentence of an act; `in_rows`: the sheet of its result says the rest."""
+        title, tone = said.get("title") or "", said["tone"]
+        if in_rows:
+            self.state.say(title, tone)
+        else:
+            self.state.say(said["result"] if title else said["text"], tone, title=title)
 
     def settle(self, job: Job) -> None:
         """A command is stored or queued: the keypad can begin the next one."""

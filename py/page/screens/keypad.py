@@ -229,6 +229,8 @@ class KeypadView:
         notice = self.state.notice
         said = ("" if notice.warns() else notice.text) or self._hint()
         line = self.keypad.message or ("" if self.keypad.is_entering() else said)
+        if is_preview and self.keypad.is_brought_back:
+            line = words.UNDONE + line
         if self.line.firstElementChild or self.line.textContent != line:
             self.line.removeAttribute("tabindex")
             self.line.className = "hint" if is_free else ""
@@ -257,7 +259,10 @@ class KeypadView:
         rows = self.controller.previews.rows
         several = len(rows) > 1
         first = self.keypad.forms[0]["label"]
-        made = [
+        made = (
+            [_line("", dom.make("span", "", words.UNDONE))] if self.keypad.is_brought_back else []
+        )
+        made += [
             _line(row["name"] if several else first, dom.make("b", row["tone"], row["line"]))
             for row in rows
         ]

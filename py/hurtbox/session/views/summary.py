@@ -18,7 +18,7 @@ from hurtbox.session.fight.change import run_change
 from hurtbox.session.fight.lost_answers import LOST_STEP
 from hurtbox.session.fight.state import Fight, effective_records
 from hurtbox.session.fight.targets import are_apart, targets
-from hurtbox.session.fight.undo import can_redo, last_act
+from hurtbox.session.fight.undo import can_redo, last_act, undone
 from hurtbox.session.sentences import (
     TitleOf,
     act_command,
@@ -126,6 +126,16 @@ def summary_of(
         return text(words)
     said = _resulted(words, result, result_rows)
     return {**said, **_undoable(after, ran)} if audience == "gm" and result_rows else said
+
+
+def latest(fight: Fight, views: ViewCache) -> Piece | None:
+    """The same about the last act of a fight that has just been opened; None after an undo, or while it waits."""
+    act = last_act(fight)
+    if can_redo(fight) or not fight.applied or (act and act.what != "finish"):
+        return None
+    if not fight.records[fight.applied - 1].is_readable:
+        return None
+    return summary_of(undone(fight, ""), fight, "open", views)
 
 
 def _resulted(words: str, result: str, result_rows: list[ResultRow]) -> Piece:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal, NotRequired, TypeAlias, TypedDict, TypeGuard, get_args
 
 Tone = Literal["harm", "heal", "owed", "plain", "quiet"]
-Severity = Literal["well", "hurt", "hampered", "dying", "out"]
+Severity = Literal["well", "hurt", "hampered", "grave", "dying", "out"]
 """How bad a state is: unhurt; hurt but acting; hindered; dies unless somebody helps; out of action."""
 Place = Literal["", "first", "second", "end"]
 """Where the button of a form stands: in the row below the keypad, at the end, or ("") among all the others."""

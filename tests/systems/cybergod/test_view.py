@@ -92,7 +92,7 @@ def test_a_hurt_one_shows_marks_the_worst_row_and_conditions_with_rules() -> Non
         (Body(), ["Unhurt"], "well"),
         (Body(Levels(bruised=3, wounded=1)), ["Wounded 1"], "hurt"),
         (Body(Levels(wounded=1, injured=2)), ["Injured 2"], "hampered"),
-        (Body(Levels(maimed=1, stunned=1)), ["Maimed 1", "Stunned 1"], "hampered"),
+        (Body(Levels(maimed=1, stunned=1)), ["Maimed 1", "Stunned 1"], "grave"),
         (Body(Levels(wounded=5, stunned=1)), ["Stunned 1"], "hampered"),
         (Body(Levels(fatigued=2, burning=1)), ["Burning 1", "Fatigued 2"], "hampered"),
         (Body(Levels(dying=2, bleeding=1)), ["Dying 2", "Bleeding 1"], "dying"),

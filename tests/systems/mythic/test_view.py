@@ -125,8 +125,8 @@ def test_a_box_can_be_touched() -> None:
     [
         (Body(), "Unhurt", "well"),
         (Body(marks=marked((1, 1), (1, 2))), "Minor", "hurt"),
-        (Body(marks=marked((2, 1))), "Moderate", "hampered"),
-        (Body(marks=marked((4, 1))), "Critical", "hampered"),
+        (Body(marks=marked((2, 1))), "Moderate", "hurt"),
+        (Body(marks=marked((4, 1))), "Critical", "grave"),
         (Body(marks=marked((5, 1))), "Fatal", "out"),
         (Body(marks=marked((5, 1)), dying=True), "Dying", "dying"),
         (Body(dying=True), "Dying", "dying"),
@@ -145,7 +145,7 @@ def test_a_preview_says_the_state_and_the_points_after_it() -> None:
     now = after(fight(), hit(3, "piercing"))
     state, gauge, *_ = seen(now, ahead=run(now, hit(12, "piercing", 1)).outcome).pieces
     assert (state["text"], state["then"], state["then_severity"]) == (  # type: ignore[typeddict-item]
-        *("Minor", "Moderate", "hampered"),
+        *("Minor", "Moderate", "hurt"),
     )
     assert gauge["then"] == gauge["value"] - 6  # type: ignore[typeddict-item]
     state, gauge, *_ = seen(now, ahead=now).pieces

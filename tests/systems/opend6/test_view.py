@@ -204,7 +204,7 @@ def test_the_conditions_in_words(facts: Any, words: list[str]) -> None:
         (WL, {"level": 1}, "Stunned", "hurt"),
         (WL, {"level": 2}, "Wounded", "hurt"),
         (WL, {"level": 3}, "Severely Wounded", "hampered"),
-        (WL, {"level": 4}, "Incapacitated", "hampered"),
+        (WL, {"level": 4}, "Incapacitated", "grave"),
         (WL, {"level": 4, "wakes": 60}, "Unconscious", "out"),
         (WL, {"level": 5, "mortal": 1}, "Dying", "dying"),
         (BP, {"points": 1, "mortal": 1}, "Dying", "dying"),

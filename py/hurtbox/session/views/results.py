@@ -63,7 +63,7 @@ class ResultRow(TypedDict):
     dice: list[Rolled]
 
 
-MOST_URGENT_FIRST = ("dying", "out", "hampered", "hurt", "well")
+MOST_URGENT_FIRST = ("dying", "out", "grave", "hampered", "hurt", "well")
 """The order of the rows. Who dies needs help now; who is out of action needs none."""
 Lines = Sequence[tuple[str, str]]
 """(id, line) of each combatant to tell about."""

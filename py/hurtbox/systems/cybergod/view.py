@@ -115,8 +115,11 @@ def sheet_line(who: Who) -> str:
 
 def severity(condition: Condition) -> Severity:
     """Returns how bad a condition is."""
-    if condition.key == "dying":
-        return "dying"
+    match condition.key:
+        case "dying":
+            return "dying"
+        case "maimed":
+            return "grave"
     return "hurt" if condition.key in MILD else "hampered"
 
 

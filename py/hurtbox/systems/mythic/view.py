@@ -8,7 +8,18 @@ from collections import Counter
 from collections.abc import Iterator
 
 from hurtbox.core.clock import Clock, Reminder
-from hurtbox.core.view import Form, Prompt, State, Tone, ViewPiece, gauge, prompt, state, text
+from hurtbox.core.view import (
+    Form,
+    Prompt,
+    Severity,
+    State,
+    Tone,
+    ViewPiece,
+    gauge,
+    prompt,
+    state,
+    text,
+)
 from hurtbox.core.words import number_text, pluralize
 from hurtbox.kit.view import DefaultView
 
@@ -27,6 +38,8 @@ from .sheet import ANY_TYPE, Body, Sheet
 from .tables import EVERY_TYPE, ROWS, category
 
 FEW = 5
+SEVERITY: dict[str, Severity] = {"severe": "hampered", "critical": "grave", "fatal": "grave"}
+"""How bad a category is in which one still acts; the milder ones take little off a rating."""
 
 
 class View(DefaultView[Sheet, Body, Settings]):
@@ -41,7 +54,7 @@ class View(DefaultView[Sheet, Body, Settings]):
             return state("Unhurt", "well", "MYT-EFF-2")
         if not may_act(who.body):
             return state(worst.name, "out", "MYT-EFF-5")
-        return state(worst.name, "hampered" if worst.penalty else "hurt", worst.rule)
+        return state(worst.name, SEVERITY.get(worst.key, "hurt"), worst.rule)
 
     def short(self, who: Who, *, open_: bool, asks: bool) -> Iterator[ViewPiece]:
         """The chart and AP."""

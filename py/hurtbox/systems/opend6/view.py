@@ -223,7 +223,7 @@ def severity(who: Person, row: Level) -> Severity:
         case "mortal":
             return "dying"
         case "stay_up":
-            return "hampered"
+            return "grave"
         case "stunned":
             return "hampered" if person.is_stunned(who) else "hurt"
         case "penalty":

@@ -261,7 +261,7 @@ def test_an_actor_of_twodsix() -> None:
         }
     }
     found = looked(file("foundry-twodsix.json"))
-    assert found["details"] == ["Vess Tarn: 978A64 · cloth · Wounded · Endurance 5 of 8"]
+    assert found["details"] == ["Vess Tarn: cloth · Wounded · Endurance 5 of 8"]
     assert found["unread"] == [
         "Vess Tarn: skills that no rule here asks for are not read: Recon.",
         "Vess Tarn, armor “Mesh”: not worn, so it is left out.",

@@ -50,7 +50,7 @@ def caption(piece: Piece, name: str) -> str:
     """What the roll is for, without the name that stands above it."""
     for start in (name + ": ", name + ", "):
         if name and piece["text"].startswith(start):
-            return str(piece["text"][len(start) :])
+            return words.capital(str(piece["text"][len(start) :]))
     return str(piece["text"])
 
 

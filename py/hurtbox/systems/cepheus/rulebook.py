@@ -20,10 +20,10 @@ CATALOGUE = catalogue(__package__)
 
 
 def line(who: Who) -> str:
-    """The UPP and what is worn."""
-    armor, digits = who.sheet.armor, upp(getattr(who.sheet, name) for name in SCORES)
+    """What is worn."""
+    armor = who.sheet.armor
     worn = CATALOGUE.texts.get(f"sheet.armor.{armor}", armor.replace("_", " "))
-    return digits if armor == "none" else f"{digits} · {worn}"
+    return "" if armor == "none" else worn
 
 
 def is_stunned(who: Who) -> bool:
@@ -37,9 +37,10 @@ def is_grappling(who: Who) -> bool:
 
 
 def notes(who: Who) -> tuple[str, ...]:
-    """Returns the lines with the DMs of the current scores, and with what hinders somebody (CEP-CHR-2)."""
+    """Returns the lines with the UPP, the DMs of the scores, and what hinders (CEP-CHR-1, CEP-CHR-2)."""
     scores = (("Str", who.body.strength), ("Dex", who.body.dexterity), ("End", endurance(who)))
     lines = ["DM " + " · ".join(f"{name} {dm(of):+d}".replace("-", "−") for name, of in scores)]
+    lines.insert(0, "UPP " + upp(getattr(who.sheet, name) for name in SCORES))
     if is_serious(who) and not is_out(who):
         lines.append("Crawls 1.5 m a round, no minor action")
     return tuple(lines)

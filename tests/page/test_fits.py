@@ -16,6 +16,8 @@ SMALL: ViewportSize = {"width": 360, "height": 560}  # 360 × 640 less a browser
 NARROW: ViewportSize = {"width": 320, "height": 568}
 PHONE: ViewportSize = {"width": 360, "height": 640}
 LANDSCAPE: ViewportSize = {"width": 640, "height": 360}
+TALL: ViewportSize = {"width": 390, "height": 844}
+DESK: ViewportSize = {"width": 1280, "height": 800}
 WIDE_WINDOWS: tuple[ViewportSize, ...] = tuple(
     {"width": width, "height": height} for width, height in ((1280, 800), (1280, 720), (1366, 650))
 )

@@ -7,16 +7,14 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import ViewportSize, expect
+from playwright.sync_api import expect
 
 from ..conftest import first_then_sweep
 from .test_bars import HURT
-from .test_fits import LANDSCAPE, NARROW, PHONE, SMALL
+from .test_fits import DESK, LANDSCAPE, NARROW, PHONE, SMALL, TALL
 from .test_markers import make, new
 from .visit import Visit
 
-TALL: ViewportSize = {"width": 390, "height": 844}
-DESK: ViewportSize = {"width": 1280, "height": 800}
 SIZES = (NARROW, SMALL, TALL, LANDSCAPE, DESK, PHONE)
 TEXTS = ("130%", "200%", "100%")  # the usual one last: it stays for the next state
 GAMES = {

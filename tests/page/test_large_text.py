@@ -1,16 +1,16 @@
-"""Text at twice its size on a narrow phone: no word is clipped, and nothing is scrolled sideways."""
+"""Text at 130 and at 200 % on every size of screen: no word is clipped, and nothing is scrolled sideways."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from itertools import product
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import ViewportSize
 
 from ..conftest import first_then_sweep
 from .short_tour import short_tour
-from .test_fits import LANDSCAPE, NARROW, PHONE, WIDE, faults_at
+from .test_fits import DESK, LANDSCAPE, NARROW, PHONE, TALL, WIDE, faults_at
 from .tour import tour
 from .tour_of_pieces import tour_of_pieces
 from .tour_of_sheets import tour_of_sheets
@@ -18,21 +18,22 @@ from .tour_of_spycraft import tour_of_spycraft
 from .visit import Visit
 
 CLIPPED = (Path(__file__).parent / "clipped_text.js").read_text(encoding="utf-8")
+SIZES = (NARROW, PHONE, TALL, LANDSCAPE, DESK)
+TEXTS = ("130%", "200%")
 SIZE = "size => { document.documentElement.style.fontSize = size; }"
 
 
-def faults(
-    visit: Visit, stops: Iterable[str], sizes: Iterable[ViewportSize] = (NARROW, PHONE)
-) -> list[str]:
+def faults(visit: Visit, stops: Iterable[str]) -> list[str]:
     """What is clipped or too wide at each stop, once for each fault; between stops the text has its usual size."""
     found: dict[str, str] = {}
     for at in stops:
-        visit.page.evaluate(SIZE, "200%")
-        for size in sizes:
+        for size, text in product(SIZES, TEXTS):
             visit.page.set_viewport_size(size)
+            visit.page.evaluate(SIZE, text)
             for fault in visit.page.evaluate(WIDE) + visit.page.evaluate(CLIPPED):
-                found.setdefault(fault, f"{at} at {size['width']}")
+                found.setdefault(fault, f"{at} at {size['width']}, {text}")
         visit.page.evaluate(SIZE, "")
+        visit.page.set_viewport_size(PHONE)
     return [f"{at}: {fault}" for fault, at in found.items()]
 
 
@@ -70,9 +71,9 @@ def test_spycraft(tab: Callable[[], Visit]) -> None:
 @pytest.mark.sweep
 @pytest.mark.parametrize("system", first_then_sweep(["cepheus", "mythic"]))
 def test_sheets_of_the_menu_and_of_a_combatant(tab: Callable[[], Visit], system: str) -> None:
-    """On a phone on its side, too. With the usual text every button on them is as large as a thumb."""
+    """With the usual text every button on them is as large as a thumb."""
     visit, found = tab(), []
     for at in tour_of_sheets(visit, system):
-        found += faults(visit, [at], (LANDSCAPE, NARROW, PHONE))
+        found += faults(visit, [at])
         found += faults_at(visit, at)
     assert not found, "\n".join(found)

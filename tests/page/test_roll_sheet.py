@@ -112,14 +112,17 @@ def test_what_would_come_of_an_answer_replaces_no_button(
     tab: Callable[[], Visit], game: str
 ) -> None:
     """A tap was lost when it came while the chances did: its button was no longer there."""
-    visit = asked(begun(tab(), game), game)
-    button = visit.page.locator("#sheet :is([data-do=passed], [data-do=choose])").first
-    drawn = button.element_handle()
+    visit = asked(begun(tab(), game).hold_back_now('"prospects"'), game)
+    buttons = visit.page.locator("#sheet :is([data-do=passed], [data-do=choose])")
+    expect(buttons).to_have_count(2)
+    drawn = buttons.element_handles()
     said = visit.page.locator("#sheet :is(.follows, .consequence .line):not(:empty)")
+    assert said.count() == 0
+    visit.release()
     expect(said.first).to_be_visible(timeout=PATIENCE)
-    assert drawn and drawn.evaluate("one => one.isConnected")
+    assert all(one.evaluate("one => one.isConnected") for one in drawn)
     under = """(one) => { const { left, top, width, height } = one.getBoundingClientRect();
       return document.elementFromPoint(left + width / 2, top + height / 2) === one; }"""
-    for place in range(button.count()):
-        assert button.nth(place).evaluate(under)
+    for one in drawn:
+        assert one.evaluate(under)
     visit.done("#sheet :is([data-do=passed], [data-do=choose])")

@@ -126,6 +126,18 @@ class Visit:
             "  for (const [w, m] of kept.splice(0)) w.postMessage(m); };"
         )
 
+    def hold_back_now(self, words: str) -> Visit:
+        """From now on, until `release`, the engine does not hear what holds these words."""
+        self.page.evaluate(
+            "(words) => { const post = Worker.prototype.postMessage; const kept = [];"
+            "Worker.prototype.postMessage = function (m) {"
+            "  if (String(m).includes(words)) kept.push([this, m]); else post.call(this, m); };"
+            "window.release = () => { Worker.prototype.postMessage = post;"
+            "  for (const [w, m] of kept.splice(0)) w.postMessage(m); }; }",
+            words,
+        )
+        return self
+
     def alone(self) -> Visit:
         """From the next load on no tab of this browser leads or hears another: it has no locks."""
         self.page.context.add_init_script(

@@ -38,17 +38,6 @@ def options(piece: Piece) -> list[tuple[str, Json]]:
     return []
 
 
-def usual(piece: Piece) -> Json | None:
-    """The answer that previews and odds assume, and that “As usual” gives."""
-    way = piece["ways"][0]
-    kind = way["kind"]
-    if kind == "pick":
-        return {"kind": "pick", "option": way["default"]}
-    if kind == "amount":
-        return {"kind": "amount", "amount": way.get("value")}
-    return {"kind": "chosen", "chosen": way["default"]} if kind == "subset" else None
-
-
 def act_of(way: Json, number: int) -> str:
     """What a number that is set does, in the words of the game if it has any."""
     return (way.get("act") or roll_words.TAKE).format(n=words.number(number))
@@ -77,7 +66,9 @@ class Choices:
         """The cards; or the stepper with its button; or what can be ticked."""
         made: list[Element | None] = []
         for at, (title, answer) in enumerate(options(piece)):
-            made.append(_card(number, at, title, row_of(rows, answer), answer == usual(piece)))
+            made.append(
+                _card(number, at, title, row_of(rows, answer), answer == piece.get("usual"))
+            )
         way = piece["ways"][0] if piece["ways"] else {"kind": ""}
         if way["kind"] == "amount" and not made:
             return self._stepper(number, piece, way, rows)

@@ -118,8 +118,7 @@ def test_whatever_is_tapped(data: st.DataObject, seed: int) -> None:
         for known in {0, len(done.answers) // 2, len(done.answers) - 1} - {-1}:
             if known < len(done.answers):
                 owed = resolve(doing(encounter, command), done.answers[:known])
-                # It waits, unless every roll that is left leads to the same.
-                assert isinstance(owed, Unfinished) or owed.outcome == done.outcome
+                assert isinstance(owed, Unfinished)
         assert all(s.sentence in BOOK.words for s in done.steps)
         changes = PARTS.changed(encounter, done.outcome)
         undone = PARTS.put(done.outcome, changes, "before")

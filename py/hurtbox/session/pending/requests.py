@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from hurtbox.core.advance import MOST_ROLLED
-from hurtbox.core.decisions import Choice, Number, Subset
+from hurtbox.core.decisions import Choice, Number, Subset, defaults
 from hurtbox.core.dice_requests import Check, DiceRequest, FirstShowing, Tally
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
@@ -124,6 +124,8 @@ def request_piece(
         "about": about,
         "ways": ways_to_answer(fight, request),
     }
+    if usual := defaults(key, request):
+        piece["usual"] = usual.model_dump()
     if isinstance(request, DiceRequest):
         piece["dice"] = code_of(request)
     if isinstance(request, Check):

@@ -1,5 +1,6 @@
 """The views of the roster and of a combatant, and the forms for them and for the fight."""
 
+from collections.abc import Sequence
 from dataclasses import asdict
 
 from hurtbox.core.clock import MINUTES, Clock, after_turn
@@ -96,7 +97,7 @@ def _again(fight: Fight) -> Piece | None:
     last = fight.records[fight.applied - 1]
     if last.command["kind"] not in ("add", "duplicate") or last.id not in fight.now.order:
         return None
-    again = button(fight.runtime, "duplicate", target=last.id)
+    again = app_form(fight.runtime, "duplicate", target=last.id)
     name = without_number(fight.now.combatant(last.id).name)
     return {**again, "label": fight.runtime.say("app.again", name=name)}
 
@@ -182,13 +183,20 @@ def combatant_forms(pieces: CombatantPieces, own: list[Piece]) -> Shown:
     return {"play": list(pieces.play), "forms": [*pieces.forms, *own]}
 
 
-def button(
-    runtime: SystemRuntime, kind: str, *, group: str = "", place: Place = "", **fixed: str
-) -> Piece:
-    """A form without fields, for a command of the app."""
-    words, form_ = runtime.words, f"app.{kind}"
-    title, label = words[form_], words[f"{form_}.label"]
-    return form({"kind": kind, **fixed}, title, label, group=group, place=place, act=label)
+def app_form(
+    runtime: SystemRuntime,
+    kind: str,
+    of: Sequence[FormField] = (),
+    *,
+    presets: Sequence[FormPreset] = (),
+    group: str = "",
+    place: Place = "",
+    **fixed: str,
+) -> Form:
+    """The form with these fields for a command of the app."""
+    title, label = runtime.words[f"app.{kind}"], runtime.words[f"app.{kind}.label"]
+    command = {"kind": kind, **fixed}
+    return form(command, title, label, of, presets=presets, group=group, place=place, act=label)
 
 
 def _fight_forms(runtime: SystemRuntime, now: Encounter) -> list[Piece]:
@@ -225,31 +233,16 @@ def _fight_forms(runtime: SystemRuntime, now: Encounter) -> list[Piece]:
         if field["key"] in switches
     ]
     time = _time(runtime)
+    wordings = fields(SetWordings, "app.set_wordings", words, values=now)
     return [
-        button(runtime, "next_turn"),
-        button(runtime, "end_round"),
-        *((button(runtime, "end_scene"),) if rulebook.scenes else ()),
-        *(button(runtime, f"end_{chapter}") for chapter in rulebook.chapters),
-        form(
-            {"kind": "add"},
-            words["app.add"],
-            words["app.add.label"],
-            _add_order(add, sheet),
-            presets=_presets(runtime, options),
-        ),
-        form({"kind": "pass_time"}, words["app.pass_time"], words["app.pass_time.label"], time),
-        form(
-            {"kind": "settings"},
-            words["app.settings"],
-            words["app.settings.label"],
-            [*named, *settings, *turns],
-        ),
-        form(
-            {"kind": "set_wordings"},
-            words["app.set_wordings"],
-            words["app.set_wordings.label"],
-            fields(SetWordings, "app.set_wordings", words, values=now),
-        ),
+        app_form(runtime, "next_turn"),
+        app_form(runtime, "end_round"),
+        *((app_form(runtime, "end_scene"),) if rulebook.scenes else ()),
+        *(app_form(runtime, f"end_{chapter}") for chapter in rulebook.chapters),
+        app_form(runtime, "add", _add_order(add, sheet), presets=_presets(runtime, options)),
+        app_form(runtime, "pass_time", time),
+        app_form(runtime, "settings", [*named, *settings, *turns]),
+        app_form(runtime, "set_wordings", wordings),
     ]
 
 
@@ -300,22 +293,10 @@ def own_forms(fight: Fight, combatant: Combatant, audience: Audience) -> list[Pi
     place[0]["high"] = len(fight.now.order)
     return [
         edit_form(runtime, fight.now, combatant),
-        form(
-            {"kind": "duplicate", "target": target},
-            words["app.duplicate"],
-            words["app.duplicate.label"],
-            copies,
-            group=group,
-        ),
-        form(
-            {"kind": "move", "target": target},
-            words["app.move"],
-            words["app.move.label"],
-            place,
-            group=group,
-        ),
-        button(runtime, "reveal" if combatant.hidden else "hide", group=group, target=target),
-        button(runtime, "remove", place="end", target=target),
+        app_form(runtime, "duplicate", copies, group=group, target=target),
+        app_form(runtime, "move", place, group=group, target=target),
+        app_form(runtime, "reveal" if combatant.hidden else "hide", group=group, target=target),
+        app_form(runtime, "remove", place="end", target=target),
     ]
 
 
@@ -332,10 +313,8 @@ def edit_form(runtime: SystemRuntime, now: Encounter, combatant: Combatant) -> F
         settings=now.settings,
     )
     own = fields(Edit, "app.edit", words, values=combatant, without=("sheet",))
-    fixed = {"kind": "edit", "target": combatant.id}
-    title, label = words["app.edit"], words["app.edit.label"]
-    group = words["app.group.person"]
-    return form(fixed, title, label, _add_order(own, sheet), group=group)
+    group, order = words["app.group.person"], _add_order(own, sheet)
+    return app_form(runtime, "edit", order, group=group, target=combatant.id)
 
 
 def _add_order(own: list[FormField], sheet: list[FormField]) -> list[FormField]:

@@ -6,8 +6,9 @@
   while (walk.nextNode()) {
     const text = /** @type {Text} */ (walk.currentNode);
     const node = /** @type {HTMLElement} */ (text.parentElement);
-    const name = node.closest("h1, #next-turn small");
-    if (name && getComputedStyle(name).textOverflow === "ellipsis") continue; // the end of a name is marked
+    // The end of a name is marked, and that of the line below it; More has the whole line.
+    const name = node.closest("h1, #next-turn small, #line, .of-marker > :first-child");
+    if (name && getComputedStyle(name).textOverflow === "ellipsis") continue;
     if (!text.data.trim() || !node.checkVisibility({ visibilityProperty: true, opacityProperty: true })
       || node.closest(".unseen, svg, option, select, script, style, noscript")) continue;
     const range = document.createRange();

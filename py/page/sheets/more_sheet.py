@@ -171,7 +171,7 @@ class MoreSheet(LastingSheet):
     # What is known.
 
     def _known(self, body: View) -> list[Element | None]:
-        """The conditions, each of which says what it does, and the other lines about the combatant."""
+        """The conditions, each of which says what it does, and all lines about the combatant."""
         made: list[Element | None] = []
         conditions = [one for one in body["pieces"] if pieces.is_explained(one)]
         if conditions:
@@ -184,7 +184,8 @@ class MoreSheet(LastingSheet):
                 dom.put(node, tap)
             made.append(node)
         texts = [one for one in body["pieces"] if one["kind"] == "text"]
-        return made + [pieces.element(one, self.state) for one in texts]
+        line = dom.make("p", "", body["line"]) if body.get("line") else None
+        return made + [line] + [pieces.element(one, self.state) for one in texts]
 
 
 class PastSheet(Sheet):

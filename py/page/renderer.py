@@ -203,7 +203,7 @@ class Renderer:
         if self.state.screen.drawn["screen"] == "form":
             self.form().draw_odds()
         else:
-            self.combatant.keypad.draw_odds()
+            self.combatant.draw_odds()
 
     # What taps do. Modules that the first draw does not need are imported here; app.py has loaded most by then.
 

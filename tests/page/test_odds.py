@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import importlib
+from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from .stand_in import Browser, Tab, fresh_page
+from .visit import Visit
 
 Asked = list[dict[str, Any]]
 
@@ -155,3 +158,19 @@ def test_switched_off_they_are_not_asked_for(page: Page) -> None:
 
     asyncio.run(table())
     assert page.asked == []
+
+
+def test_the_ladder_says_how_likely_each_level_is(tab: Callable[[], Visit]) -> None:
+    """On a low screen, too, which leaves out the levels that nothing leads to."""
+    visit = tab().ready().tap("#start summary", "OpenD6")
+    visit.done("#start [open] [data-do=begin]").target().call(18)
+    rungs, likely = visit.page.locator("#chart .rung"), visit.page.locator("#chart .likely:visible")
+    expect(likely).to_have_text(["24\u00a0%", "32\u00a0%", "39\u00a0%", "5\u00a0%", "<1\u00a0%"])
+    expect(rungs.nth(3)).to_have_text("Severely WoundedSeverely Wounded")  # spoken and drawn
+    visit.page.set_viewport_size({"width": 640, "height": 360})
+    expect(likely).to_have_count(5)
+    visit.clear()
+    expect(likely).to_have_count(0)
+    visit.call(5)  # certain: no chances
+    expect(visit.page.locator("#odds-text")).not_to_be_empty()
+    expect(likely).to_have_count(0)

@@ -86,10 +86,14 @@ class PreviewReply(TypedDict):
 
 
 class OddsReply(TypedDict):
-    """The line of odds so far, whether there is `more` to do, and how many states were followed to the line."""
+    """The line of odds so far, whether there is `more` to do, and how many states were followed to the line.
+
+    `levels`: each level of a track that the dice may lead to, with its chance as text.
+    """
 
     line: str
     more: bool
+    levels: NotRequired[list[list[str]]]
     states: NotRequired[int]
 
 

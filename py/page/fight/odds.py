@@ -35,6 +35,7 @@ class Odds:
         # Called when a complete line is shown, and when it is removed again.
         self.on_shown: Callable[[], None] = lambda: None
         self.line = ""  # as far as it is known
+        self.levels: list[list[str]] = []  # (level, chance) of a ladder, once the line is complete
         self.complete = ""  # the complete line that was shown last
 
     def of(self, command: Command | None) -> None:
@@ -45,16 +46,16 @@ class Odds:
             self.is_asking = True
             asyncio.create_task(self.keep_asking())
 
-    def show(self, line: str) -> None:
+    def show(self, line: str, levels: list[list[str]] | None = None) -> None:
         """Show a complete line of odds, or none."""
-        self.draw(line)
+        self.draw(line, levels)
         if self.complete != line:
             self.complete = line
             self.on_shown()
 
-    def draw(self, line: str) -> None:
-        """Show a line of odds, complete or only as far as it is known."""
-        self.line = line
+    def draw(self, line: str, levels: list[list[str]] | None = None) -> None:
+        """Show a line of odds, complete or only as far as it is known, and the chances of levels."""
+        self.line, self.levels = line, levels or []
         self.state.changed(ODDS)
 
     def shown(self) -> Command | None:
@@ -86,7 +87,7 @@ class Odds:
                 self.draw(reply["line"])
             return await asyncio.sleep(PAUSE)
         self.command = None
-        self.show(reply["line"] if reply["ok"] else "")
+        self.show(reply["line"] if reply["ok"] else "", reply.get("levels"))
 
 
 class Previews:

@@ -75,6 +75,11 @@ class CombatantView:
             self.keypad.show_preview(self.controller.previews.line)
         self.who = who
 
+    def draw_odds(self) -> None:
+        """Draw the odds of the entered number: beside it, and on the ladder."""
+        self.keypad.draw_odds()
+        self.panel.ladders.show_chances(self.controller.odds.levels)
+
     def _draw_acts(self, body: View) -> None:
         """The acts that the game names, the condition that the game master sets, and the way to all others."""
         who, forms = body["id"], body.get("forms") or []

@@ -34,6 +34,15 @@ class Ladders:
             self.held[name] = held
         return held[1]
 
+    def show_chances(self, levels: list[list[str]]) -> None:
+        """Write its chance on each level that the dice may lead to."""
+        chances = dict(levels)
+        for (piece, _), bands in self.held.values():
+            for step, band in zip(piece["steps"], list(bands.children)):
+                chance = chances.get(step["label"], "")
+                dom.write(band.lastChild, chance)
+                dom.mark(band, "data-likely", "" if chance else None)
+
 
 def _drawn(piece: Piece, state: Piece) -> Element:
     bands = dom.make("ol", "ladder", aria_label=ladder_model.name(piece))
@@ -50,7 +59,7 @@ def _drawn(piece: Piece, state: Piece) -> Element:
                 dom.put(band, dom.make("span", "note-of", piece["note"]))
         elif at > last:
             band.classList.add("far")  # a low screen leaves it out
-        dom.put(bands, band)
+        dom.put(bands, dom.put(band, dom.make("b", "likely")))
     return bands
 
 

@@ -4,6 +4,9 @@ from typing import Any
 
 import pytest
 
+from hurtbox.session.views.odds_parts import percent
+
+from ...session.client import Client
 from ..counting_faces import each, sure, total
 from ..odds_of_cases import Case, agrees
 from .faces_by_hand import (
@@ -21,6 +24,10 @@ from .faces_by_hand import (
 BP = {"track": "body_points"}
 CHART = {"track": "chart"}
 STEADY = rolled((4, 0))
+NAMES = (
+    *("Unhurt", "Stunned", "Wounded", "Severely Wounded", "Incapacitated"),
+    *("Mortally Wounded", "Dead"),
+)
 
 
 def worn(code: str, kind: str = "armor") -> list[dict[str, str]]:
@@ -379,3 +386,17 @@ def test_D6_BP_1_one_damage_roll_on_two_people() -> None:
         BP,
     )
     agrees("opend6", case, lambda body: body.points)
+
+
+@pytest.mark.parametrize("damage", [5, 12, 18, 30])
+def test_each_level_of_the_ladder_has_its_chance(damage: int) -> None:
+    """Mara resists with 4D+1. What is certain is no chance."""
+    client = Client("opend6", "warehouse", seed=1)
+    form = client.view("f:c1")["play"][0]
+    values = {field["key"]: field["value"] for field in form["fields"]}
+    command = {**form["fixed"], **values, form["keypad"]: damage, "others": []}
+    while (reply := client.say("odds", command=command))["more"]:
+        pass
+    ends = each(wounded(sure(damage), rolled((4, 1)), STEADY), lambda end: NAMES[end[0]])
+    by_hand = {name: f"{percent(chance)}\u00a0%" for name, chance in ends.items()}
+    assert dict(reply.get("levels", [])) == (by_hand if len(by_hand) > 1 else {})

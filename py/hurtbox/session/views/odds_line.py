@@ -4,13 +4,15 @@ from contextlib import suppress
 from operator import itemgetter
 from typing import TypedDict
 
+from hurtbox.core.encounter import Encounter
 from hurtbox.core.odds import Odds, OddsCalculation
 from hurtbox.core.refusal import Refused
+from hurtbox.core.rulebook import Command
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.messages import CommandJson
 from hurtbox.session.replies import OddsReply
 from hurtbox.session.slices import SlicedWork, TooMuch, Work, stepwise, within
-from hurtbox.session.views.odds_parts import percent_with_tail
+from hurtbox.session.views.odds_parts import percent, percent_with_tail
 from hurtbox.session.views.odds_soon import TAIL, TIMES, OverTimeOdds, Unit
 from hurtbox.session.views.outcomes import (
     Outcomes,
@@ -25,6 +27,8 @@ SLICE = 0.010
 """Seconds of one time slice, so that a hit never waits for it."""
 LIMIT = 5.0
 """Seconds of all time slices together."""
+FOR_LEVELS = 0.3
+"""Seconds for the chances of levels, which come on top of the line."""
 ENOUGH = 1.0
 """Seconds after which the line of a command that has its effect later goes no further in time."""
 
@@ -43,6 +47,7 @@ class OddsJob:
         self._fight = fight
         self._raw = dict(raw)
         self._line = ""  # as far as it is known
+        self._levels: list[list[str]] = []  # each level that the dice may lead to, with its chance
         self._states = 0  # that were followed
         self._is_done = False
         self._work = SlicedWork(self._calculate(), SLICE)
@@ -59,6 +64,8 @@ class OddsJob:
         """
         self._is_done = self._is_done or self._work.run_slice()
         reply = OddsReply(line=self._line, more=not self._is_done)
+        if self._is_done and self._levels:
+            reply["levels"] = self._levels
         if self._is_done and self._states:
             reply["states"] = self._states
         return reply
@@ -88,6 +95,7 @@ class OddsJob:
                 yield from self._over_time(OverTimeOdds(runtime, now, command, target))
             else:
                 yield from self._at_once(outcome_odds(runtime, now, command, target))
+                yield from self._of_levels(now, command, target)
         except Refused:  # the tap on Hit shows the sentence
             self._line = ""
 
@@ -99,6 +107,27 @@ class OddsJob:
         else:
             self._line = self._said(odds, is_usual=calculation.is_usual)
         self._states = calculation.followed
+
+    def _of_levels(self, now: Encounter, command: Command, target: str) -> Work[None]:
+        """The chance of each level of the target, for a system that draws levels, unless it takes too long."""
+        runtime = self._fight.runtime
+
+        def level(after: Encounter) -> str:
+            if target not in after.order:
+                return ""
+            view = runtime.rulebook.view(after, after.combatant(target), "gm", None)
+            tracks = (piece for piece in view.short if piece["kind"] == "track")
+            rungs = (rung for track in tracks for rung in track["steps"] if rung["state"] == "now")
+            return next((rung["label"] for rung in rungs), "")
+
+        if not level(now):
+            return
+        calculation = OddsCalculation(lambda ask: level(runtime.act(ask, now, command)))
+        with suppress(TooMuch):
+            odds = yield from within(FOR_LEVELS, stepwise(calculation.go))
+            if len(odds.of) > 1 and not odds.missing:
+                chances = odds.of.items()
+                self._levels = [[said, f"{percent(chance)}\u00a0%"] for said, chance in chances]
 
     def _over_time(self, over_time: OverTimeOdds) -> Work[None]:
         """The line of a command that has its effect later, as far as it is known within the limits."""

@@ -9,8 +9,11 @@ from typing import Any, Literal, NotRequired, TypeAlias, TypedDict, TypeGuard, g
 Tone = Literal["harm", "heal", "owed", "plain", "quiet"]
 Severity = Literal["well", "hurt", "hampered", "grave", "dying", "out"]
 """How bad a state is: unhurt; hurt but acting; hindered; dies unless somebody helps; out of action."""
-Place = Literal["", "first", "second", "end"]
-"""Where the button of a form stands: in the row below the keypad, at the end, or ("") among all the others."""
+Place = Literal["", "first", "second", "end", "condition"]
+"""Where the button of a form stands: in the row below the keypad, at the end, or ("") among all the others.
+
+The one at "condition" also gives *Condition* its names; its fields are `condition`, `rounds` and `turn`.
+"""
 Mark: TypeAlias = tuple[int, int, str, int, str]
 """Row and column (from 1); "marked", "next" or "freeing"; its position in the order, or 0; its text."""
 

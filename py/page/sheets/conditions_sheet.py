@@ -25,7 +25,6 @@ SHORTLY = (1, 2, 3)  # the numbers of rounds that are one tap
 LATELY = 6  # how many names used before have a chip
 USUAL = 6  # how many of the game's own conditions stand above the fold
 TURN = "turn"
-OWN = ["condition", "rounds", TURN]  # the fields of a game's own form for a condition
 OPEN = "open"
 
 
@@ -234,11 +233,8 @@ class ConditionsSheet(LastingSheet):
     def _own_conditions(self) -> Form | None:
         """The game's own form for a condition that lasts for rounds or a turn, if it has one here."""
         for form in (self.state.combatant(self.who) or {}).get("forms") or []:
-            if "condition" not in form["command"]:
-                continue  # only the forms that are meant are looked up whole
-            whole = self.state.whole_form(self.state.offer(form))
-            if whole and [field["key"] for field in whole["fields"]] == OWN:
-                return whole
+            if form.get("place") == "condition":
+                return self.state.whole_form(self.state.offer(form))
         return None
 
     def _own_command(self, rounds: int, is_turn: bool) -> Command | None:

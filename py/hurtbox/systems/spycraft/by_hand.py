@@ -112,6 +112,7 @@ def set_saves(
 @command(
     rule="SPY-GEN-1",
     group="by_hand",
+    place="condition",
     when=is_character,
     values=lambda who: {"condition": "fatigued"},
     choices=lambda who: {"condition": CONDITIONS},

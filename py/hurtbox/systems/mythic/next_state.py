@@ -1,6 +1,7 @@
 """From which number a hit leaves its target in a worse state than the one that is previewed."""
 
 from hurtbox.core.rulebook import Command
+from hurtbox.core.view import rank_of
 
 from .damage import wounds
 from .damage_types import damage_type
@@ -9,10 +10,11 @@ from .patterns import downgraded, order
 from .settings import Encounter, Who
 from .sheet import ANY_TYPE
 from .tables import FATAL, category
+from .view import state_in
 
 
 def next_state(now: Encounter, then: Encounter, hit: Command) -> tuple[int, str] | None:
-    """The first damage whose wounds reach a row with a worse effect, and what that is (MYT-DMG-3, MYT-DMG-5)."""
+    """The first damage whose wounds reach a row of another severity, and which (MYT-DMG-3, MYT-DMG-5)."""
     if hit.kind != "hit":
         return None
     said = hit.model_dump()
@@ -26,9 +28,9 @@ def next_state(now: Encounter, then: Encounter, hit: Command) -> tuple[int, str]
     count = len(after.body.marks) - len(who.body.marks)
     if after.body.dying or count < 1:
         return None
-    worst = worst_row(after.body, settings)
+    worst = category(worst_row(after.body, settings))
     for place, (row, _) in enumerate(free[count:], count + 1):
-        if row > worst and (worst < 2 or row == FATAL):
+        if row == FATAL or rank_of(state_in(category(row))) > rank_of(state_in(worst)):
             off = sum(worn.amount for worn in sheet.reductions if worn.type == type_.key)
             least = (place - 1) * sheet.wound_threshold + off
             least += wounds(least - off, sheet.wound_threshold, exceeds=settings.exceeds) < place

@@ -35,11 +35,16 @@ from .derived import (
 from .prompts import DYING, dismiss_reminder, end_dying, prompt_id, set_reminder
 from .settings import Settings, Who, type_name
 from .sheet import ANY_TYPE, Body, Sheet
-from .tables import EVERY_TYPE, ROWS, category
+from .tables import EVERY_TYPE, ROWS, Category, category
 
 FEW = 5
 SEVERITY: dict[str, Severity] = {"severe": "hampered", "critical": "grave", "fatal": "grave"}
 """How bad a category is in which one still acts; the milder ones take little off a rating."""
+
+
+def state_in(worst: Category) -> State:
+    """The state of somebody who still acts, with this as the worst category."""
+    return state(worst.name, SEVERITY.get(worst.key, "hurt"), worst.rule)
 
 
 class View(DefaultView[Sheet, Body, Settings]):
@@ -54,7 +59,7 @@ class View(DefaultView[Sheet, Body, Settings]):
             return state("Unhurt", "well", "MYT-EFF-2")
         if not may_act(who.body):
             return state(worst.name, "out", "MYT-EFF-5")
-        return state(worst.name, SEVERITY.get(worst.key, "hurt"), worst.rule)
+        return state_in(worst)
 
     def short(self, who: Who, *, open_: bool, asks: bool) -> Iterator[ViewPiece]:
         """The chart and AP."""

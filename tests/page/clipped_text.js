@@ -6,8 +6,8 @@
   while (walk.nextNode()) {
     const text = /** @type {Text} */ (walk.currentNode);
     const node = /** @type {HTMLElement} */ (text.parentElement);
-    // The end of a name is marked, and that of the line below it; More has the whole line.
-    const name = node.closest("h1, #next-turn small, #line, .of-marker > :first-child");
+    // The end of a name is marked, that of the line below it, which More has whole, and that of one of many previews.
+    const name = node.closest("h1, #next-turn small, #line, .of-marker > :first-child, #ahead .each > :last-child");
     if (name && getComputedStyle(name).textOverflow === "ellipsis") continue;
     if (!text.data.trim() || !node.checkVisibility({ visibilityProperty: true, opacityProperty: true })
       || node.closest(".unseen, svg, option, select, script, style, noscript")) continue;

@@ -52,6 +52,19 @@ SWIPE = """(by) => {
   }
 }"""
 
+# The engine does not hear what holds these words, until `release`.
+HOLDS = """(words) => {
+  const post = Worker.prototype.postMessage;
+  const kept = [];
+  Worker.prototype.postMessage = function (m) {
+    if (String(m).includes(words)) kept.push([this, m]); else post.call(this, m);
+  };
+  window.release = () => {
+    Worker.prototype.postMessage = post;
+    for (const [worker, m] of kept.splice(0)) worker.postMessage(m);
+  };
+}"""
+
 
 class Visit:
     """A tab with the site open. `trouble` is whatever no test may see: see `check`.
@@ -119,23 +132,11 @@ class Visit:
 
     def hold_back(self) -> Visit:
         """From the next load on the engine hears nothing, and so answers nothing, until `release`."""
-        return self.with_script(
-            "const post = Worker.prototype.postMessage; const kept = [];"
-            "Worker.prototype.postMessage = function (m) { kept.push([this, m]); };"
-            "window.release = () => { Worker.prototype.postMessage = post;"
-            "  for (const [w, m] of kept.splice(0)) w.postMessage(m); };"
-        )
+        return self.with_script(f"({HOLDS})('')")
 
     def hold_back_now(self, words: str) -> Visit:
         """From now on, until `release`, the engine does not hear what holds these words."""
-        self.page.evaluate(
-            "(words) => { const post = Worker.prototype.postMessage; const kept = [];"
-            "Worker.prototype.postMessage = function (m) {"
-            "  if (String(m).includes(words)) kept.push([this, m]); else post.call(this, m); };"
-            "window.release = () => { Worker.prototype.postMessage = post;"
-            "  for (const [w, m] of kept.splice(0)) w.postMessage(m); }; }",
-            words,
-        )
+        self.page.evaluate(HOLDS, words)
         return self
 
     def alone(self) -> Visit:

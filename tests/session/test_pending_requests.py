@@ -5,7 +5,10 @@ from typing import Any
 
 import pytest
 
+from hurtbox.systems import RULEBOOKS
+
 from .client import Client, refused
+from .test_results import hit
 
 
 def test_what_waits_survives_the_end_of_the_engine() -> None:
@@ -246,3 +249,19 @@ def test_those_whose_titles_are_alike_are_told_apart_by_their_damage(kind: str) 
     for do in ("undo", "redo", "undo"):
         told = json.dumps([client.do(do)["say"], client.views])
         assert not [differs for differs in differing if differs in told]
+
+
+@pytest.mark.parametrize("book", RULEBOOKS, ids=lambda book: book.key)
+def test_the_usual_answer_of_a_decision_is_one_that_can_be_given(book: Any) -> None:
+    """The page compares it with its cards; dice have none."""
+    client = Client(book.key, book.prepared_fights[0].key, seed=2)
+    client.do("run", command=hit(client, 16, "c2"))
+    while client.owed:
+        (owed, *_) = client.owed
+        way = owed["ways"][0]
+        assert ("usual" in owed) == (way["kind"] in ("pick", "amount", "subset"))
+        if "usual" not in owed:
+            client.answer(kind="roll", rest=False)
+            continue
+        assert owed["usual"].keys() <= {"kind", "option", "amount", "chosen"}
+        client.answer(**owed["usual"])

@@ -125,7 +125,7 @@ def request_piece(
         "ways": ways_to_answer(fight, request),
     }
     if usual := defaults(key, request):
-        piece["usual"] = usual.model_dump()
+        piece["usual"] = usual.model_dump(exclude={"by"})
     if isinstance(request, DiceRequest):
         piece["dice"] = code_of(request)
     if isinstance(request, Check):

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from .visit import PATIENCE, Visit
 
-# Stands before every function of `hurtbox` that Python can call, and notes its name at each call.
+# Notes each call of a function of `hurtbox` by Python, except of those that draw.
 COUNT = """() => {
   window.crossings = [];
   const counted = (name, work) => (...given) => {
@@ -16,7 +16,8 @@ COUNT = """() => {
     return work(...given);
   };
   for (const [part, held] of Object.entries(hurtbox))
-    if (typeof held === "function") hurtbox[part] = counted(part, held);
+    if (part.startsWith("make")) continue;
+    else if (typeof held === "function") hurtbox[part] = counted(part, held);
     else
       hurtbox[part] = Object.fromEntries(Object.entries(held).map(([name, one]) =>
         [name, typeof one === "function" ? counted(`${part}.${name}`, one) : one]));

@@ -111,9 +111,9 @@ def test_a_short_sheet_that_does_harm_says_how_likely(fight: Visit) -> None:
     box = line.bounding_box()
     for digit in "24":
         fight.tap(f"#sheet .digits [data-of$='damage'][data-by='{digit}']")
-    expect(line).to_have_text("Certain: harmed, not wounded")
+    expect(line).to_have_text("As usual: 100\u00a0% harmed, not wounded")
     fight.tap("#sheet .digits [data-of$='damage'][data-by='9']")
-    expect(line).to_have_text("Certain: dead")
+    expect(line).to_have_text("As usual: 100\u00a0% dead")
     assert line.bounding_box() == box, "its place was there before it"
     fight.shut()
     fight.act("Initiative Count").sheet("Initiative Count")

@@ -17,7 +17,7 @@ HITS = (
     ("What happens", "broken"),
     ("Damage save", "Failed"),
 )
-PRINTED = re.compile(r"^(?:(?:<1|>99|\d+)\s% [a-z ]+(?: · )?)+$")
+PRINTED = re.compile(r"^(?:As usual: )?(?:(?:<1|>99|\d+)\s% [a-z ]+(?: · )?)+$")
 
 
 @pytest.fixture

@@ -73,13 +73,17 @@ class LoadOlder(_Message):
 
 
 class Begin(_Message):
-    """Begin a new fight. `ready` names a prepared one; without it the fight is empty."""
+    """Begin a new fight. `ready` names a prepared one; without it the fight is empty.
+
+    `game` is the text of a game file; the fight is then of that game, whatever `system` says.
+    """
 
     do: Literal["begin"]
     id: Id
     encounter: FightId
     system: Annotated[str, Field(max_length=40)]
     ready: Annotated[str, Field(max_length=40)] = ""
+    game: str = ""
 
 
 class Run(_Action):

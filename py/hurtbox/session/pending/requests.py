@@ -128,7 +128,7 @@ def request_piece(
         piece["usual"] = usual.model_dump(exclude={"by"})
     if isinstance(request, DiceRequest):
         piece["dice"] = code_of(request)
-    if isinstance(request, Check):
+    if isinstance(request, Check) and not request.under:
         piece["need"] = request.dc - request.bonus - request.dice.plus
     return piece
 

@@ -140,7 +140,7 @@ class Game:
     def __init__(self, text: str, entry: model.GameEntry, lines: Lines) -> None:
         self.text, self.entry, self._lines = text, entry, lines
         self.key = key_of(entry.title)
-        self._names: dict[str, Entry] = {}
+        self.names: dict[str, Entry] = {}
         self._texts: dict[str, str] = {}
         self._rules = self._rule_ids()
         self._choices: Choices = {
@@ -151,9 +151,9 @@ class Game:
         for name, rows in entry.tables.items():
             self._name(("tables", name), name, self._try(("tables", name), lambda r=rows: table(r)))  # type: ignore[misc]
         for found in self._tables_of_words():
-            if found not in self._names:
+            if found not in self.names:
                 self._name(("tables",), found, Entry("word", "word", lambda at, word=found: word))  # type: ignore[misc]
-        self.fields = self._fields("fields", entry.fields, "sheet", self._names)
+        self.fields = self._fields("fields", entry.fields, "sheet", self.names)
         self._check_only("fields", self.fields)
         self.derived: dict[str, Expr] = {}
         for name, line in entry.derived.items():
@@ -181,8 +181,8 @@ class Game:
                 )  # type: ignore[misc]
         for track in self.tracks.values():
             if isinstance(track, Boxes):
-                for word in (*track.rows, *track.kinds):
-                    self._names.setdefault(word, Entry("word", "word", lambda at, word=word: word))  # type: ignore[misc]
+                for word in (*track.rows, *track.kinds, *track.orders):
+                    self.names.setdefault(word, Entry("word", "word", lambda at, word=word: word))  # type: ignore[misc]
         for name, first in entry.states.items():
             kind: Any = "yes or no" if isinstance(first, bool) else "number"
             self._name(
@@ -190,7 +190,7 @@ class Game:
                 name,
                 Entry("state", kind, lambda at, name=name: getattr(at.body, name)),
             )  # type: ignore[misc]
-        self.settings = self._fields("settings", entry.settings, "settings", self._names)
+        self.settings = self._fields("settings", entry.settings, "settings", self.names)
         self._check_only("settings", self.settings)
         self.lasting = {name: self._lasts(name) for name in entry.lasting}
         self.conditions = self._conditions()
@@ -203,6 +203,10 @@ class Game:
                 for taken in steps.takes
             }  # type: ignore[misc]
             self._given_anew(("steps", name, "takes"), given)
+            if name in FUNCTIONS or name in VERBS or name in WORDS:
+                raise self.unfit(
+                    ("steps", name), f"“{name}” is a word of the rules: choose another name."
+                )
             self.procedures[name] = self._steps(
                 ("steps", name), steps.does, self._rule(steps.rule, name), given, tuple(steps.takes)
             )
@@ -233,17 +237,17 @@ class Game:
         """One more name; each stands for one thing only."""
         if name in WORDS or name in VERBS:
             raise self.unfit(key, f"“{name}” is a word of the rules: choose another name.")
-        known = self._names.get(name)
+        known = self.names.get(name)
         if known is not None:
             raise self.unfit(
                 key,
                 f"“{name}” is a {known.kind} already, and would be a {entry.kind} too: choose another name.",
             )
-        self._names[name] = entry
+        self.names[name] = entry
 
     def _given_anew(self, key: Key, given: Mapping[str, Entry]) -> None:
         for name in given:
-            if name in self._names or name in WORDS or name in VERBS or name in FUNCTIONS:
+            if name in self.names or name in WORDS or name in VERBS:
                 raise self.unfit(
                     key, f"“{name}” is a name of this game already: choose another name."
                 )
@@ -276,7 +280,7 @@ class Game:
             made[name] = self._try(
                 (part, name), lambda n=name, s=said, r=rule: field_of(n, s, self._choices, of, r)
             )  # type: ignore[misc]
-            if names is self._names:
+            if names is self.names:
                 self._name((part, name), name, made[name].entry)
         return made
 
@@ -295,7 +299,7 @@ class Game:
         self, key: Key, line: str, *, type_: Any = None, own: Mapping[str, Entry] | None = None
     ) -> Expr:
         def read() -> Expr:
-            found = expression(line, Names(self._names, dict(own or {}), _NO_DICE))
+            found = expression(line, Names(self.names, dict(own or {}), _NO_DICE))
             return (
                 need(found, type_, f"“{key[-1]}”") if type_ or found.type == "fraction" else found
             )
@@ -316,7 +320,7 @@ class Game:
                 f'Only a pool has its maximum in the field of its name: call the field {name}_most, and write most = "{name}_most".',
             )
         if field is not None:
-            self._names.pop(name)  # the name is the track's: what is there now, not the maximum
+            self.names.pop(name)  # the name is the track's: what is there now, not the maximum
         if most == "" and said.shape == "ladder":
             found: Any = len(said.levels or ())
         elif most != "":
@@ -440,7 +444,7 @@ class Game:
                 labels[name], self._rule(entry.rule, name), test, odds=entry.odds, out=entry.out,
                 severity=entry.severity, implies=tuple(labels[other] for other in entry.implies),
             ))  # fmt: skip
-            if name not in self._names:
+            if name not in self.names:
                 self._name(
                     key, name, Entry("condition", "yes or no", lambda at, test=test: test(at.who))
                 )  # type: ignore[misc]
@@ -458,7 +462,7 @@ class Game:
     ) -> Steps:
         setters = {name: _setter(name, first) for name, first in self.entry.states.items()}
         around = Around(
-            self._names,
+            self.names,
             setters,
             dict(self.procedures),
             self.lasting,
@@ -600,6 +604,9 @@ class Game:
                 )
         self._given_anew((*key, "asks"), {asked: field.entry for asked, field in asks.items()})
         self._check_only("acts", asks)
+        if said.tone == "harm" and not said.keypad:
+            first = next((one for one, field in asks.items() if field.entry.type == "number"), "")
+            said = said.model_copy(update={"keypad": first})
         if said.keypad and (said.keypad not in asks or asks[said.keypad].entry.type != "number"):
             raise self.unfit(
                 (*key, "keypad"), f"“{said.keypad}” is no number that this act asks for."

@@ -8,7 +8,7 @@ from hurtbox.core.refusal import Refused
 from hurtbox.core.words import DefaultText, capitalized
 
 from .bounds import MOST_DEPTH, MOST_NUMBER, MOST_POINTS, MOST_STEPS
-from .functions import FUNCTIONS, word
+from .functions import word
 from .grammar import WORDS, Parser, unknown
 from .lasting import UNITS, Lasts
 from .tokens import Token, Wrong, tokens
@@ -251,7 +251,7 @@ class _Reader:
             name not in self._names.own or known.type != found.type or known.about == "given"
         ):
             raise Wrong(f"“{name}” is a {known.kind} already: call this value something else.")
-        if name in FUNCTIONS or name in VERBS or name in WORDS:
+        if name in VERBS or name in WORDS:
             raise Wrong(f"“{name}” is a word of the steps: call this value something else.")
         absent: Any = "" if found.type == "word" else 0
         low = found.low if known is None and found.low is not None and found.low <= 0 else None

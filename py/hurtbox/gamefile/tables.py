@@ -11,12 +11,26 @@ from .values import At, Entry
 _ROW = re.compile(r"(-?\d{1,6})?\s*(\.\.)?\s*(-?\d{1,6})?")
 
 
+_NAME = re.compile(r"[a-z][a-z0-9_]{0,23}")
+
+
+def _by_word(rows: Mapping[str, int | str]) -> Entry:
+    """A table whose rows are options of a choice; an option without a row has 0, or no word."""
+    first = next(iter(rows.values()))
+    if isinstance(first, str):
+        return Entry("table", "word", index=lambda at, option: rows.get(option, ""))
+    low = min(0, 0, *(int(value) for value in rows.values()))
+    return Entry("table", index=lambda at, option: rows.get(option, 0), low=low)
+
+
 def table(rows: Mapping[str, int | str]) -> Entry:
     """A table with rows such as "..3", "4..9" and "10..", in rising order and without gaps; raises Wrong."""
     bands = list[tuple[int | None, Any]]()
     kinds = {type(value) for value in rows.values()}
     if not rows or len(kinds) > 1:
         raise Wrong("A table has rows, and each has a number, or each a word.")
+    if all(_NAME.fullmatch(said) for said in rows):
+        return _by_word(rows)
     below = None
     for said, value in rows.items():
         match = _ROW.fullmatch(said.strip())
@@ -40,7 +54,7 @@ def table(rows: Mapping[str, int | str]) -> Entry:
 
     if kinds == {str}:
         words = [str(value) for value in rows.values()]
-        if not all(re.fullmatch(r"[a-z][a-z0-9_]{0,23}", one) for one in words):
+        if not all(map(_NAME.fullmatch, words)):
             raise Wrong("The words of a table are names: small letters, digits and _.")
         return Entry("table", "word", index=index, bands=found, options=tuple(words))
     return Entry(

@@ -1,0 +1,275 @@
+"""The examples of a game file: who is hit, by what, what the dice show, and what is true then. They are its tests.
+
+armor = 2, hp = 12 | hit 7, type = fire; 1 round | 4 | hp = 3, not dead
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from hurtbox.core.answers import Amount, Answer, Faces, Passed, Pick, Total
+from hurtbox.core.decisions import Choice, Number
+from hurtbox.core.dice_requests import DiceRequest, Tally
+from hurtbox.core.encounter import Combatant, Encounter
+from hurtbox.core.refusal import Refused
+from hurtbox.core.requests import InvalidAnswer, Request
+from hurtbox.core.run import Unfinished, resolve
+from hurtbox.gamefile.bounds import MOST_ACTS_OF_EXAMPLE, MOST_EXAMPLES, MOST_TIME
+from hurtbox.gamefile.game import Game, read_game
+from hurtbox.gamefile.grammar import expression
+from hurtbox.gamefile.tokens import Wrong
+from hurtbox.gamefile.unfit import Unfit
+from hurtbox.gamefile.values import At, Names, need
+from hurtbox.kit.person import Person
+from hurtbox.session.fight.new_fight import BEGINNING
+from hurtbox.session.runtime import SystemRuntime, runtime_of
+
+_TIME = re.compile(r"(\d{1,2}) (round|minute|hour|day)s?")
+_WHO = "p1"
+
+
+@dataclass(frozen=True)
+class Example:
+    """An example that was played: its line in the file, its text, and why it does not hold ("": it does)."""
+
+    line: int
+    text: str
+    why: str = ""
+
+
+@dataclass(frozen=True)
+class CheckedGame:
+    """A game file that fits, with its examples played."""
+
+    runtime: SystemRuntime
+    examples: tuple[Example, ...]
+
+    @property
+    def wrong(self) -> tuple[Example, ...]:
+        """The examples that do not hold."""
+        return tuple(example for example in self.examples if example.why)
+
+
+def check_game(text: str) -> CheckedGame:
+    """The game in a text, with its examples played. Refused (Unfit) names line and key of what is wrong."""
+    runtime, game = runtime_of("", text), read_game(text)
+    return CheckedGame(runtime, tuple(_played(runtime, game)))
+
+
+def _played(runtime: SystemRuntime, game: Game) -> Iterator[Example]:
+    lines = [
+        (place, line.strip())
+        for place, line in enumerate(game.entry.examples.split("\n"))
+        if line.strip() and not line.strip().startswith("#")
+    ]
+    if len(lines) > MOST_EXAMPLES:
+        raise game.unfit(("examples",), f"There are at most {MOST_EXAMPLES} examples.")
+    for place, text in lines:
+        number = game.unfit(("examples",), "", place).line
+        try:
+            why = _Play(runtime, game).of(text)
+        except Unfit:
+            raise
+        except (Refused, Wrong) as no:
+            why = str(no)
+        yield Example(number, text, why)
+
+
+class _Play:
+    """Plays one example."""
+
+    def __init__(self, runtime: SystemRuntime, game: Game) -> None:
+        self._its, self._game = runtime, game
+        self._answers: list[str] = []
+        self._asked = ""
+
+    def of(self, text: str) -> str:
+        """Why the example does not hold; "" if it does."""
+        parts = [part.strip() for part in text.split("|")]
+        if len(parts) != 4:
+            raise Wrong(
+                f"An example has four parts, “who | acts | dice | result”, and this one has {len(parts)}."
+            )
+        who, acts, dice, result = parts
+        self._answers = [said.strip() for said in dice.split(",") if said.strip()]
+        now = self._fight(who)
+        done = [act.strip() for act in acts.split(";") if act.strip()]
+        if len(done) > MOST_ACTS_OF_EXAMPLE:
+            raise Wrong(f"An example has at most {MOST_ACTS_OF_EXAMPLE} acts.")
+        refused = ""
+        for number, act in enumerate(done):
+            try:
+                now = self._after(now, act, number)
+            except Refused as no:
+                refused = no.text
+                break
+        if result == "refused" or refused:
+            return "" if result == "refused" and refused else refused or "Nothing is refused."
+        if self._answers:
+            return f"Nothing more is rolled: {', '.join(self._answers)} is left over."
+        return self._differs(now, result)
+
+    def _fight(self, who: str) -> Encounter:
+        """Somebody with the values of the example, alone in a fight."""
+        its, sheet, house, body = self._its, dict[str, Any](), dict[str, Any](), dict[str, Any]()
+        for said in split(who):
+            name, sign, value = (part.strip() for part in said.partition("="))
+            if not sign:
+                if name not in self._game.entry.presets:
+                    raise Wrong(f"There is no preset “{name}”; a value is written as “armor = 2”.")
+                sheet |= self._game.entry.presets[name]
+            elif name.startswith("now "):
+                body[name[4:].strip()] = _value(value)
+            else:
+                (house if name in self._game.settings else sheet)[name] = self._field(name, value)
+        raw = {"kind": "add", "name": "Somebody", "sheet": sheet, "count": 0}
+        settings = its.read(
+            {"kind": "settings", "title": "Example", "settings": house}, "s"
+        ).settings  # type: ignore[attr-defined]
+        empty = Encounter(its.rulebook.key, "Example", settings, clock=BEGINNING)
+        now = self._run(empty, raw, _WHO)
+        if body:
+            person = Person.of(now, _WHO)
+            unknown = [name for name in body if not hasattr(person.body, name)]
+            if unknown:
+                raise Wrong(f"“{unknown[0]}” is no track or state, so it has no value now.")
+            now = person.but(**body).encounter
+        return now
+
+    def _field(self, name: str, value: str) -> Any:
+        field = self._game.fields.get(name)
+        if field is None or field.entry.kind != "list":
+            return _value(value)
+        rows = [row.split() for row in value.split("+")]
+        return [
+            {"of": row[0], **({"amount": int(row[1])} if row[1:] else {})} for row in rows if row
+        ]
+
+    def _after(self, now: Encounter, act: str, number: int) -> Encounter:
+        """The fight after an act, or after some time."""
+        if act == "scene":
+            return self._run(now, {"kind": "end_scene"}, f"a{number}")
+        if time := _TIME.fullmatch(act):
+            count, span = int(time[1]), time[2]
+            if count > MOST_TIME:
+                raise Wrong(f"An example lets at most {MOST_TIME} {span}s pass.")
+            if span != "round":
+                return self._run(
+                    now, {"kind": "pass_time", "amount": count, "span": span}, f"a{number}"
+                )
+            for part in range(count):
+                now = self._run(now, {"kind": "end_round"}, f"a{number}.{part}")
+            return now
+        first, *rest = split(act)
+        name, _, value = first.partition(" ")
+        if name not in self._game.entry.acts:
+            raise Wrong(f"There is no act “{name}”.")
+        raw: dict[str, Any] = {"kind": name, "target": _WHO}
+        asks, keypad = self._game.entry.acts[name].asks, self._game.entry.acts[name].keypad
+        if value.strip() and "=" not in value:
+            raw[keypad or next(iter(asks), "")] = _value(value.strip())
+        elif value.strip():
+            rest = [value, *rest]
+        for said in rest:
+            key, sign, given = (part.strip() for part in said.partition("="))
+            if not sign or key not in asks:
+                raise Wrong(
+                    f"“{key}” is nothing that “{name}” asks for: there are {', '.join(asks) or 'no fields'}."
+                )
+            raw[key] = _value(given)
+        return self._run(now, raw, f"a{number}")
+
+    def _run(self, now: Encounter, raw: dict[str, Any], id: str) -> Encounter:
+        command = self._its.read(raw, id)
+        run = resolve(lambda ask: self._its.act(ask, now, command), (), (), self._answer)
+        if isinstance(run, Unfinished):
+            raise Wrong(
+                self._asked or f"“{run.key}” is asked, and the example has no value for it."
+            )
+        return run.outcome
+
+    def _answer(self, key: str, request: Request[Any]) -> Answer | None:
+        """The next value of the example, as an answer."""
+        if not self._answers:
+            return None
+        said = self._answers[0]
+        answer = _answer(request, said)
+        try:
+            if answer is None:
+                raise InvalidAnswer("It does not fit.")
+            request.read(answer)
+        except InvalidAnswer as no:
+            self._asked = f"“{request.what}” cannot be “{said}”: {no}"
+            return None
+        del self._answers[0]
+        return answer
+
+    def _differs(self, now: Encounter, result: str) -> str:
+        """The first part of the result that is not true."""
+        at = At(Person.of(now, _WHO))
+        for said in split(result):
+            test = need(
+                expression(said, Names(self._game.names, no_dice="A result has no dice.")),
+                "yes or no",
+                "A result",
+            )
+            if not test.run(at):
+                drawn = self._its.rulebook.view(now, now.combatants[0], "gm", None)
+                there = ", ".join(
+                    f"{name} = {_shown(value)}" for name, value in _body(now.combatants[0])
+                )
+                return f"“{said}” is not true. There is: {there} ({drawn.pieces[0]['text']})."  # type: ignore[typeddict-item]
+        return ""
+
+
+def _body(combatant: Combatant) -> Iterator[tuple[str, Any]]:
+    for name in type(combatant.body).__dataclass_fields__:
+        if not name.startswith("once_"):
+            yield name, getattr(combatant.body, name)
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, tuple):
+        return f"{len(value)} marked"
+    return str(value)
+
+
+def split(text: str) -> list[str]:
+    """The parts of a text between commas that stand in no brackets."""
+    parts, depth = [""], 0
+    for sign in text:
+        depth += (sign in "([") - (sign in ")]")
+        if sign == "," and depth <= 0:
+            parts.append("")
+        else:
+            parts[-1] += sign
+    return [part.strip() for part in parts if part.strip()]
+
+
+def _value(said: str) -> Any:
+    """A number, yes or no, or a word."""
+    if re.fullmatch(r"[-−]?\d{1,9}", said):
+        return int(said.replace("−", "-"))
+    return {"yes": True, "no": False}.get(said, said)
+
+
+def _answer(request: Request[Any], said: str) -> Answer | None:
+    """What the dice show in all, or one by one; passed or failed; an option or a number that is decided."""
+    if isinstance(request, Choice):
+        return Pick(option=said[:80])
+    if said in ("passed", "failed"):
+        return Passed(passed=said == "passed")
+    numbers = said.split()
+    if not all(re.fullmatch(r"\d{1,4}", number) for number in numbers) or len(numbers) > 40:
+        return None
+    if isinstance(request, Number):
+        return Amount(amount=int(numbers[0]))
+    if not isinstance(request, DiceRequest):
+        return None
+    if len(numbers) > 1 or request.dice.count == 1:
+        return Faces(faces=tuple(int(number) or 1 for number in numbers))
+    shown = int(numbers[0])
+    return Total(total=shown if isinstance(request, Tally) else shown + request.dice.plus)

@@ -15,6 +15,7 @@ from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import InvalidAnswer, Request
 from hurtbox.core.run import Unfinished, resolve
+from hurtbox.core.view import ViewPiece
 from hurtbox.gamefile.bounds import MOST_ACTS_OF_EXAMPLE, MOST_EXAMPLES, MOST_TIME
 from hurtbox.gamefile.game import Game, read_game
 from hurtbox.gamefile.grammar import expression
@@ -23,7 +24,10 @@ from hurtbox.gamefile.unfit import Unfit
 from hurtbox.gamefile.values import At, Names, need
 from hurtbox.kit.person import Person
 from hurtbox.session.fight.new_fight import BEGINNING
+from hurtbox.session.messages import CheckGame
+from hurtbox.session.replies import GameExample, GameReply
 from hurtbox.session.runtime import SystemRuntime, runtime_of
+from hurtbox.session.slices import Work
 
 _TIME = re.compile(r"(\d{1,2}) (round|minute|hour|day)s?")
 _WHO = "p1"
@@ -36,6 +40,7 @@ class Example:
     line: int
     text: str
     why: str = ""
+    now: str = ""
 
 
 @dataclass(frozen=True)
@@ -57,6 +62,42 @@ def check_game(text: str) -> CheckedGame:
     return CheckedGame(runtime, tuple(_played(runtime, game)))
 
 
+def game_reply(request: CheckGame) -> Work[GameReply]:
+    """The same for the page, an example at a time. What is wrong with the file is said in the reply."""
+    reply = GameReply(
+        title="",
+        system="",
+        text="",
+        people=False,
+        acts=[],
+        trouble="",
+        line=0,
+        key="",
+        examples=[],
+        tries=[],
+    )
+    try:
+        runtime, game = runtime_of("", request.text), read_game(request.text)
+        yield
+        for example in _played(runtime, game):
+            reply["examples"].append(GameExample(**vars(example)))
+            yield
+        for tried in request.tries:
+            reply["tries"].append(GameExample(**vars(_one(runtime, game, tried, 0))))
+            yield
+    except Unfit as no:
+        return {**reply, "trouble": no.text, "line": no.line, "key": ".".join(map(str, no.key))}
+    book, words = runtime.rulebook, runtime.words
+    return {
+        **reply,
+        "title": book.title,
+        "system": book.key,
+        "text": game.entry.text,
+        "people": bool(game.entry.people),
+        "acts": [words[f"{book.key}.{name}"] for name in game.entry.acts],
+    }
+
+
 def _played(runtime: SystemRuntime, game: Game) -> Iterator[Example]:
     lines = [
         (place, line.strip())
@@ -66,14 +107,16 @@ def _played(runtime: SystemRuntime, game: Game) -> Iterator[Example]:
     if len(lines) > MOST_EXAMPLES:
         raise game.unfit(("examples",), f"There are at most {MOST_EXAMPLES} examples.")
     for place, text in lines:
-        number = game.unfit(("examples",), "", place).line
-        try:
-            why = _Play(runtime, game).of(text)
-        except Unfit:
-            raise
-        except (Refused, Wrong) as no:
-            why = str(no)
-        yield Example(number, text, why)
+        yield _one(runtime, game, text, game.unfit(("examples",), "", place).line)
+
+
+def _one(runtime: SystemRuntime, game: Game, text: str, line: int) -> Example:
+    play = _Play(runtime, game)
+    try:
+        why = play.of(text)
+    except (Refused, Wrong) as no:
+        why = str(no)
+    return Example(line, text, why, play.now)
 
 
 class _Play:
@@ -83,6 +126,7 @@ class _Play:
         self._its, self._game = runtime, game
         self._answers: list[str] = []
         self._asked = ""
+        self.now = ""
 
     def of(self, text: str) -> str:
         """Why the example does not hold; "" if it does."""
@@ -104,6 +148,7 @@ class _Play:
             except Refused as no:
                 refused = no.text
                 break
+        self.now = self._in_words(now)
         if result == "refused" or refused:
             return "" if result == "refused" and refused else refused or "Nothing is refused."
         if self._answers:
@@ -205,6 +250,11 @@ class _Play:
         del self._answers[0]
         return answer
 
+    def _in_words(self, now: Encounter) -> str:
+        """How somebody is now, in one line."""
+        drawn = self._its.rulebook.view(now, now.combatants[0], "gm", None)
+        return " · ".join(dict.fromkeys(filter(None, map(_in_words, drawn.short))))
+
     def _differs(self, now: Encounter, result: str) -> str:
         """The first part of the result that is not true."""
         at = At(Person.of(now, _WHO))
@@ -215,12 +265,29 @@ class _Play:
                 "A result",
             )
             if not test.run(at):
-                drawn = self._its.rulebook.view(now, now.combatants[0], "gm", None)
                 there = ", ".join(
                     f"{name} = {_shown(value)}" for name, value in _body(now.combatants[0])
                 )
-                return f"“{said}” is not true. There is: {there} ({drawn.pieces[0]['text']})."  # type: ignore[typeddict-item]
+                return f"“{said}” is not true. There is: {there} ({self.now})."
         return ""
+
+
+def _in_words(piece: ViewPiece) -> str:
+    """A piece of the view in words."""
+    if piece["kind"] == "gauge":
+        return f"{piece['label']} {piece['text']}"
+    if piece["kind"] == "grid":
+        return f"{piece['label']}: {len(piece['marks'])} marked"
+    if piece["kind"] == "track":
+        return next(
+            (
+                f"{piece['label']}: {step['label']}"
+                for step in piece["steps"]
+                if step["state"] == "now"
+            ),
+            "",
+        )
+    return piece["text"]
 
 
 def _body(combatant: Combatant) -> Iterator[tuple[str, Any]]:

@@ -305,6 +305,48 @@ class EntryFormReply(TypedDict):
     form: Form
 
 
+class GameExample(TypedDict):
+    """An example of a game file: its line, its text, why it does not hold ("": it does), and how it ends."""
+
+    line: int
+    text: str
+    why: str
+    now: str
+
+
+class GameReply(TypedDict):
+    """What a game file is: `trouble` is what is wrong with it, with `line` and `key`; then there is nothing else.
+
+    `system` is its key, which fights, packs and libraries of it have. `people` says whether it brings a prepared
+    fight ("fight"). `acts` are the titles of what can be done, `tries` the examples that were asked for.
+    """
+
+    title: str
+    system: str
+    text: str
+    people: bool
+    acts: list[str]
+    trouble: str
+    line: int
+    key: str
+    examples: list[GameExample]
+    tries: list[GameExample]
+
+
+class GameTemplate(TypedDict):
+    """A game file as a beginning."""
+
+    title: str
+    text: str
+    file: str
+
+
+class GameTemplatesReply(TypedDict):
+    """All of them."""
+
+    templates: list[GameTemplate]
+
+
 class ImportReply(TypedDict):
     """A whole fight for storage to keep, if it still holds revision `expected` of it (0: none)."""
 
@@ -318,7 +360,9 @@ class ImportReply(TypedDict):
     keep: StorageChanges
 
 
-LongReply = InspectReply | CompareReply | JoinReply | EntryReply | EntryFormReply | ImportReply
+LongReply = (
+    InspectReply | CompareReply | JoinReply | EntryReply | EntryFormReply | ImportReply | GameReply
+)
 Reply = (
     RevisionReply
     | ViewChanges
@@ -338,5 +382,6 @@ Reply = (
     | FileReply
     | SummaryReply
     | WorkReply
+    | GameTemplatesReply
     | LongReply
 )

@@ -1,0 +1,17 @@
+"""Game files that the app offers as a beginning; each is a whole game with its examples."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from hurtbox.gamefile.game import read_game
+
+_ORDER = ("hit_points", "wound_levels", "boxes", "hit_locations", "saves")
+"""The simplest first."""
+
+
+def templates() -> Iterator[dict[str, str]]:
+    """Title, text and file of each."""
+    for name in _ORDER:
+        file = Path(__file__).with_name(f"{name}.toml").read_text(encoding="utf-8")
+        entry = read_game(file).entry
+        yield {"title": entry.title, "text": entry.text, "file": file}

@@ -50,10 +50,13 @@ class GameField:
             return {
                 f"{self.name}_{key}": f"{self.label}: {said}" for key, said in self.places.items()
             }
-        return {
-            self.name: self.label,
-            **{f"{self.name}.{key}": said for key, said in self.texts.items()},
-        }
+        if self.entry.kind != "list":
+            return {self.name: self.label} | {
+                f"{self.name}.{key}": said for key, said in self.texts.items()
+            }
+        columns = {f"{self.name}.of": "Which", f"{self.name}.amount": "How much"}
+        said = {f"{self.name}.of.{key}": text for key, text in self.texts.items()}
+        return {self.name: self.label, **columns, **said}
 
 
 def field_of(name: str, said: AnyField, choices: Choices, of: str, rule: str) -> GameField:

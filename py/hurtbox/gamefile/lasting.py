@@ -1,5 +1,6 @@
 """What lasts on somebody: how it begins, what it does when it is due, and when it ends."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
@@ -9,6 +10,7 @@ from hurtbox.core.clock import MINUTES
 
 from .bounds import MOST_POINTS
 from .fields import frozen
+from .values import At, Entry
 
 UNITS = ("round", "minute", "hour", "day")
 LATEST = 10**12
@@ -25,6 +27,22 @@ class Lasts:
     stacks: bool
     rounds_a_minute: int
     source: Any
+
+    @property
+    def entry(self) -> Entry:
+        """How rules read it: how many of it there are; `amount` is how much."""
+        name = self.name
+        return Entry(
+            "lasting effect",
+            get=lambda at: sum(getattr(source, "what", "") == name for source in at.who.sources),
+            low=0,
+            about=self,
+        )
+
+    @property
+    def numbers(self) -> dict[str, Callable[[At, Any], int]]:
+        """What functions know of it, by their names."""
+        return {"amount": lambda at, place: at.who.amount(self.name)}
 
     def rounds(self, unit: str) -> int:
         """A length of time in rounds."""

@@ -53,13 +53,13 @@ class Lines:
                         self._opens.setdefault(key, number + begins)
 
     def of(self, key: Sequence[str | int]) -> int:
-        """The line of a key, or of the closest one around it; 0 if none is known."""
+        """The line of a key, or of the closest one around it; the first line if none is known."""
         found = tuple(key)
         while found:
             if found in self._places:
                 return self._places[found]
             found = found[:-1]
-        return 0
+        return 1
 
     def within(self, key: Sequence[str | int], place: int) -> int:
         """The line of a text of several lines, from 0."""

@@ -17,7 +17,7 @@ from hurtbox.core.requests import InvalidAnswer, Request
 from hurtbox.core.run import Unfinished, resolve
 from hurtbox.core.view import ViewPiece
 from hurtbox.gamefile.bounds import MOST_ACTS_OF_EXAMPLE, MOST_EXAMPLES, MOST_TIME
-from hurtbox.gamefile.game import Game, read_game
+from hurtbox.gamefile.game import Game
 from hurtbox.gamefile.grammar import expression
 from hurtbox.gamefile.tokens import Wrong
 from hurtbox.gamefile.unfit import Unfit
@@ -58,7 +58,7 @@ class CheckedGame:
 
 def check_game(text: str) -> CheckedGame:
     """The game in a text, with its examples played. Refused (Unfit) names line and key of what is wrong."""
-    runtime, game = runtime_of("", text), read_game(text)
+    runtime, game = runtime_of("", text), Game(text)
     return CheckedGame(runtime, tuple(_played(runtime, game)))
 
 
@@ -77,7 +77,7 @@ def game_reply(request: CheckGame) -> Work[GameReply]:
         tries=[],
     )
     try:
-        runtime, game = runtime_of("", request.text), read_game(request.text)
+        runtime, game = runtime_of("", request.text), Game(request.text)
         yield
         for example in _played(runtime, game):
             reply["examples"].append(GameExample(**vars(example)))

@@ -196,7 +196,7 @@ def _of_system(system: str) -> SystemRuntime:
 @lru_cache(maxsize=4)
 def _of_game(game: str) -> SystemRuntime:
     """The runtime of a game from a file. As long as a fight has one, it is the only one of this text."""
-    from hurtbox.gamefile.game import rulebook_of  # loaded with the first game from a file
+    from hurtbox.gamefile.rulebook import rulebook_of  # loaded with the first game from a file
 
     its = _IN_USE.get(game)
     if its is None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from hurtbox.gamefile.game import read_game
+from hurtbox.gamefile.game import Game
 
 _ORDER = ("hit_points", "wound_levels", "boxes", "hit_locations", "saves")
 """The simplest first."""
@@ -13,5 +13,5 @@ def templates() -> Iterator[dict[str, str]]:
     """Title, text and file of each."""
     for name in _ORDER:
         file = Path(__file__).with_name(f"{name}.toml").read_text(encoding="utf-8")
-        entry = read_game(file).entry
+        entry = Game(file).entry
         yield {"title": entry.title, "text": entry.text, "file": file}

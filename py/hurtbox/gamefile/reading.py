@@ -1,0 +1,69 @@
+"""From the text of a game file to its entries. What is wrong is said in one sentence, with line and key."""
+
+import tomllib
+from collections.abc import Mapping
+from typing import Any
+
+from pydantic import BaseModel, TypeAdapter, ValidationError
+
+from . import model
+from .bounds import LONGEST_TEXT
+from .unfit import Key, Lines, Unfit
+
+_FILE = TypeAdapter(model.GameEntry)
+SENTENCES = {
+    "missing": "It is missing.",
+    "string_pattern_mismatch": "A name has small letters, digits and single _ between them, such as hit_points.",
+    "string_type": "A text in quotation marks is needed.",
+    "int_type": "A whole number is needed.",
+    "bool_type": "true or false is needed.",
+    "dict_type": "A table is needed, such as { a = 1 }.",
+    "list_type": 'A list is needed, such as ["a", "b"].',
+}
+"""The sentences for what pydantic finds most often; its own words are used for the rest."""
+_SHAPES: Mapping[str, type[BaseModel]] = {
+    "acts": model.ActEntry, "tracks": model.TrackEntry, "lasting": model.LastingEntry, "steps": model.StepsEntry,
+    "conditions": model.ConditionEntry, "fields": model.FieldEntry, "settings": model.FieldEntry,
+    "rules": model.RuleEntry, "people": model.PersonEntry,
+}  # fmt: skip
+_BRANCHES = ("str", "int", "bool", "[key]", "FieldEntry", "ConditionEntry", "RuleEntry")
+"""What pydantic puts into the place of an error besides the keys of the file: which of several shapes it tried."""
+
+
+def read_entry(text: str) -> tuple[model.GameEntry, Lines]:
+    """The entries of a file, and where they stand. Raises Unfit."""
+    if len(text) > LONGEST_TEXT:
+        said = f"It has {len(text):,} characters, and a game file has at most {LONGEST_TEXT:,}."
+        raise Unfit((), said)
+    try:
+        raw = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as no:
+        what, _, where = str(no).partition(" (at ")
+        number = where.removeprefix("line ").split(",")[0]
+        line = int(number) if number.isdigit() else text.count("\n") + 1
+        raise Unfit((), f"This is not TOML: {what[:1].lower()}{what[1:160]}.", line) from no
+    except (RecursionError, ValueError) as no:
+        raise Unfit((), "It is nested too deeply, or has a number that is too long.") from no
+    lines = Lines(text)
+    try:
+        return _FILE.validate_python(raw), lines
+    except ValidationError as no:
+        raise _misshapen(no, lines) from no
+
+
+def _misshapen(no: ValidationError, lines: Lines) -> Unfit:
+    """The sentence for the first wrong place; where several shapes were tried, for the likeliest of them."""
+    errors: list[Any] = list(no.errors(include_url=False))
+    known = (*SENTENCES, "extra_forbidden")
+    first = next((error for error in errors if error["type"] in known), errors[0])
+    key = tuple(part for part in first["loc"] if isinstance(part, int) or not _is_branch(part))
+    if first["type"] == "extra_forbidden":
+        shape = model.GameEntry if len(key) < 2 else _SHAPES.get(str(key[0]))
+        there = f" There are: {', '.join(shape.model_fields)}." if shape else ""
+        return Unfit(key, f"There is no such key here.{there}", lines.of(key))
+    said = SENTENCES.get(first["type"]) or f"{first['msg'].rstrip('.')}."
+    return Unfit(key, said[:300], lines.of(key))
+
+
+def _is_branch(part: str) -> bool:
+    return part in _BRANCHES or "[" in part

@@ -2,6 +2,7 @@
 
 import resource
 import time
+from contextlib import suppress
 from random import Random
 
 import pytest
@@ -33,17 +34,16 @@ def tried(text: str) -> str:
     except Refused:
         return "refused"
     for command in list(fight._runtime.rulebook.commands)[:4]:
-        kind = command.model_fields["kind"].default
-        asked = [
-            name
-            for name, field in command.model_fields.items()
-            if field.is_required() and name != "target"
-        ]
-        try:
-            fight.run(kind, target=who, **{name: 3 for name in asked})
+        fields = command.model_fields.items()
+        asked = {
+            name: 3
+            for name, field in fields
+            if field.is_required() and name not in ("target", "kind")
+        }
+        said = {"kind": command.model_fields["kind"].default, "target": who, **asked}
+        with suppress(Refused):
+            fight.run(said)
             str(fight)
-        except Refused:
-            pass
     return "played"
 
 
@@ -70,13 +70,42 @@ def test_twenty_thousand_mutants() -> None:
     assert found["refused"] > 5_000 and found["played"] > 1_000
 
 
-@pytest.mark.parametrize(
-    "text",
-    ["", "\n", "[" * LONGEST_TEXT, "a." * (LONGEST_TEXT // 2), "a = " + "[" * 10_000, "a = " + "9" * 10_000,
-     'title = "x"\n' * 300, 'title = "' + "x" * 5_000 + '"', "x" * (LONGEST_TEXT + 1), "title = 'x'\n[fields]\n" + "".join(f"f{n} = '0..9'\n" for n in range(900))],
-)  # fmt: skip
+MONSTERS = (
+    "",
+    "\n",
+    "[" * LONGEST_TEXT,
+    "a." * (LONGEST_TEXT // 2),
+    "a = " + "[" * 10_000,
+    "a = " + "9" * 10_000,
+    'title = "x"\n' * 300,
+    'title = "' + "x" * 5_000 + '"',
+    "x" * (LONGEST_TEXT + 1),
+    "title = 'x'\n[fields]\n" + "".join(f"f{n} = '0..9'\n" for n in range(900)),
+    "title = 'x'\nderived.a = '" + "(" * 300 + "'",
+)
+
+
+@pytest.mark.parametrize("text", MONSTERS, ids=range(len(MONSTERS)))
 def test_monsters_are_refused(text: str) -> None:
     begun = time.process_time()
-    with pytest.raises(Refused):
+    with pytest.raises(Unfit):
         check_game(text)
     assert time.process_time() - begun < LONGEST
+
+
+@pytest.mark.parametrize("doubling", [8, 12, 30])
+def test_procedures_that_call_each_other_twice_are_bounded(doubling: int) -> None:
+    steps = 'steps.p0 = { takes = ["n"], does = "hurt hp n" }\n'
+    for number in range(1, doubling):
+        steps += f'steps.p{number} = {{ takes = ["n"], does = """\np{number - 1}(n)\np{number - 1}(n)\n""" }}\n'
+    text = f"""
+title = "Doubling"
+fields.hp = "1..9 = 9"
+tracks.hp.shape = "pool"
+{steps}acts.hit = {{ asks.n = "0..9", does = "p{doubling - 1}(n)" }}
+"""
+    if doubling == 8:
+        assert not check_game(text).wrong
+    else:
+        with pytest.raises(Unfit, match="at most"):
+            check_game(text)

@@ -8,8 +8,8 @@ Run it once when a version is new. From then on these stand for all the links an
 import json
 from pathlib import Path
 
-from hurtbox.sharing.codec.layout import VERSION as LINKS
 from hurtbox.session.runtime import runtime_of
+from hurtbox.sharing.codec.layout import VERSION as LINKS
 from hurtbox.sharing.codec.layout import layout
 from hurtbox.sharing.files import VERSION as FILES
 from hurtbox.systems import RULEBOOKS

@@ -12,7 +12,7 @@ from hurtbox.core.choices import found_key
 from hurtbox.core.field_traits import FieldTraits, field_traits
 from hurtbox.core.forms import options_of, own_fields
 from hurtbox.core.refusal import Refused
-from hurtbox.session.runtime import SystemRuntime, runtime_of
+from hurtbox.session.runtime import SystemRuntime, runtime_of, runtime_of_game
 from hurtbox.systems import RULEBOOKS
 
 OWN = ("id", "kind")
@@ -112,7 +112,8 @@ class System:
     of ready-made sheets for `Fight.add`, `prepared` the keys and titles of ready-made fights. `rules` has one
     line for each rule id. `tests` are the named outcomes of `Odds.tests`, from mild to severe, such as "hurt";
     "out", for out of action, stands last where the odds line does not have it. What exactly each counts stands
-    in the system's `outcomes.py` or `rulebook.py`, with its rule ids. `game_file` is the text of a game from a file.
+    in the system's `outcomes.py` or `rulebook.py`, with its rule ids. `game_file`
+    is the text of a game from a file.
 
     >>> import hurtbox
     >>> opend6 = hurtbox.system("opend6")
@@ -163,7 +164,7 @@ def game(text: str) -> System:
     >>> ana.body["points"]
     7
     """
-    return system_of(runtime_of("", text))
+    return system_of(runtime_of_game(text))
 
 
 def all_systems() -> tuple[System, ...]:
@@ -197,7 +198,7 @@ def no_such(what: str, name: object, names: Iterable[str], of: str = "") -> str:
     return f"{lacks} {what} “{str(name)[:80]}”. {proposed}"
 
 
-@lru_cache
+@lru_cache(maxsize=16)
 def system_of(its: SystemRuntime) -> System:
     """What a runtime understands."""
     book = its.rulebook

@@ -43,7 +43,11 @@ class LongWork:
             case messages.GameTemplates():
                 from hurtbox.gamefile.templates import templates
 
-                return {"templates": [GameTemplate(**template) for template in templates()]}
+                every = [
+                    GameTemplate(title=title, text=text, file=file)
+                    for title, text, file in templates()
+                ]
+                return {"templates": every}
             case messages.Continue(work=number, cancel=cancel):
                 if self._work is None or number != self._number:
                     raise Refused("work", OVER)

@@ -52,7 +52,7 @@ def _act(game: Game, name: str, said: model.ActEntry, module: str) -> Any:
     given = {asked: _given(field.entry) for asked, field in asks.items()}
     steps, once = game.steps(key, said.does, rule, given), said.once
 
-    def act(ask: Ask, who: Any, **values: Any) -> Any:
+    def act(ask: Ask, who: Any, /, **values: Any) -> Any:
         if once:
             now = getattr(who.fight.clock, once)
             had = getattr(who.body, once_field(name)) == now

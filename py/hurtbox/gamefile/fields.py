@@ -106,23 +106,16 @@ def _kind(
     if text in ("yes", "no") and not first:
         return bool, text == "yes", "yes or no", None, {}
     if text == "dice":
-        begin = first or "1d6"
-        _is_dice(begin)
-        return (
-            Annotated[str, Field(max_length=20), AfterValidator(_is_dice)],
-            begin,
-            "dice",
-            None,
-            {},
-        )
+        code: Any = Annotated[str, Field(max_length=20), AfterValidator(_is_dice)]
+        return code, _checked_dice(first or "1d6"), "dice", None, {}
     if text.startswith("list "):
         return _list(name, text[5:].strip(), choices)
     if text in choices:
         options = choices[text]
-        begin = first or next(iter(options))
-        if begin not in options:
-            raise Wrong(f"“{begin}” is no option of “{text}”: there are {', '.join(options)}.")
-        return Literal[tuple(options)], begin, "word", None, options
+        option = first or next(iter(options))
+        if option not in options:
+            raise Wrong(f"“{option}” is no option of “{text}”: there are {', '.join(options)}.")
+        return Literal[tuple(options)], option, "word", None, options
     raise Wrong(f"“{text}” is no kind of field. There are {RIGHT}.")
 
 
@@ -146,7 +139,7 @@ def _list(
         low = least
         columns.append(("amount", number, begin))
     row = frozen(f"{name.title().replace('_', '')}Row", columns)
-    many: Any = tuple[row, ...]
+    many: Any = tuple.__class_getitem__((row, ...))
     return Annotated[many, Field(max_length=MOST_FIELDS)], (), "list", low, choices[of]
 
 
@@ -158,6 +151,13 @@ def _number(text: str) -> int:
     if abs(number) > MOST_POINTS:
         raise Wrong(f"{number:,} is too large: fields go up to {MOST_POINTS:,}.")
     return number
+
+
+def _checked_dice(code: str) -> str:
+    try:
+        return _is_dice(code)
+    except ValueError as no:
+        raise Wrong(str(no)) from no
 
 
 def _is_dice(code: str) -> str:

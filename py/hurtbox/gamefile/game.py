@@ -7,13 +7,15 @@ from typing import Any, TypeVar
 from hurtbox.kit.conditions import Condition
 
 from . import model
+from .around import Around, Steps
 from .bounds import MOST_POINTS
 from .fields import Choices, GameField, field_of, words_of
 from .functions import FUNCTIONS, word
 from .grammar import WORDS, expression
 from .lasting import Lasts, source_of
+from .lines import WrongStep
 from .reading import read_entry
-from .steps import VERBS, Around, Steps, WrongStep, read_steps
+from .steps import VERBS, read_steps
 from .tables import table
 from .tokens import Wrong
 from .track_entries import labelled, track_of

@@ -16,6 +16,7 @@ from .values import (
     Expr,
     Linear,
     Names,
+    Type,
     checked,
     constant,
     cut,
@@ -240,7 +241,7 @@ def _chosen(test: Expr, left: Expr, right: Expr) -> Expr:
     low = min(left.low, right.low) if left.low is not None and right.low is not None else None
     first, second, tests = left.run, right.run, test.run
     throws = test.throws + left.throws + right.throws
-    kind = "fraction" if "fraction" in types else left.type
+    kind: Type = "fraction" if "fraction" in types else left.type
     return Expr(kind, lambda at: first(at) if tests(at) else second(at), throws, low=low)
 
 
@@ -282,7 +283,7 @@ def _added(left: Expr, right: Expr, sign: str) -> Expr:
         other = right.linear.rest
         return with_rest(Linear(right.linear.dice, lambda at: cut(first(at) + other(at))), low)
     throws = left.throws + right.throws
-    kind = "number" if plain else "fraction"
+    kind: Type = "number" if plain else "fraction"
     if sign == "+":
         return Expr(kind, lambda at: cut(first(at) + second(at)), throws, low=low)
     return Expr(kind, lambda at: cut(first(at) - second(at)), throws)

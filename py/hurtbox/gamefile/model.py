@@ -1,6 +1,6 @@
 """The shape of a game file. Its JSON Schema is what editors complete from; README.md explains each key."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -27,8 +27,8 @@ Steps = Annotated[str, Field(max_length=LONGEST_TEXT)]
 Title = Annotated[str, Field(min_length=1, max_length=60)]
 Points = Annotated[int, Field(ge=-MOST_POINTS, le=MOST_POINTS)]
 Once = Annotated[int, Field(ge=0, le=10**9)]
-Parts = Field(max_length=MOST_PARTS, default_factory=dict)
-Fields = Field(max_length=MOST_FIELDS, default_factory=dict)
+Parts: Any = Field(max_length=MOST_PARTS, default_factory=dict)
+Fields: Any = Field(max_length=MOST_FIELDS, default_factory=dict)
 Options = Annotated[list[Name] | dict[Name, Title], Field(min_length=1, max_length=MOST_OPTIONS)]
 """Options in their order: names alone, or names with labels."""
 

@@ -8,7 +8,7 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from . import model
 from .bounds import LONGEST_TEXT
-from .unfit import Key, Lines, Unfit
+from .unfit import Lines, Unfit
 
 _FILE = TypeAdapter(model.GameEntry)
 SENTENCES = {

@@ -15,11 +15,11 @@ from hurtbox.kit.system import system
 
 from . import model
 from .acts import acts_of, once_field
+from .around import Steps
 from .fields import frozen
 from .game import Game
 from .lasting import Lasts
 from .said import catalogue_of
-from .steps import Steps
 from .tracks import Boxes, Pool
 from .unfit import Key
 from .values import At

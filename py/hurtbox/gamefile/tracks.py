@@ -80,7 +80,11 @@ class Track:
     @property
     def numbers(self) -> dict[str, Callable[[At, Any], int]]:
         """What functions know of it, by their names."""
-        return {"most": lambda at, place: self.most(at.sheet, self._place(place))}
+        return {"most": self._most_at}
+
+    def _most_at(self, at: At, place: Any) -> int:
+        most: int = self.most(at.sheet, self._place(place))
+        return most
 
     def _place(self, place: Any) -> str:
         """A place of this track; the first one for any other."""
@@ -129,7 +133,8 @@ class Pool(Track):
         was = self.value(at, how)
         left = max(self.low, was - count)
         self.put(at, how, left)
-        return int(count - (was - left))
+        beyond: int = count - (was - left)
+        return beyond
 
     def heal(self, at: At, count: int, how: How) -> None:
         was = self.value(at, how)
@@ -142,13 +147,12 @@ class Pool(Track):
 class Count(Track):
     """It begins at 0, and harm raises it. A ladder is a count with names for its values."""
 
-    levels: Mapping[str, str] = {}
-
     def hurt(self, at: At, count: int, how: How) -> int:
         was = self.value(at, how)
         now = min(max(was, self.most(at.sheet, self._place(how.place))), was + count)
         self.put(at, how, now)
-        return int(count - (now - was))
+        left: int = count - (now - was)
+        return left
 
     def heal(self, at: At, count: int, how: How) -> None:
         self.put(at, how, max(0, self.value(at, how) - count))
@@ -166,7 +170,7 @@ class Ladder(Count):
 
 @dataclass(frozen=True, eq=False)
 class Boxes(Track):
-    """Rows of boxes that are marked in an order; with `kinds`, worse harm stands first and upgrades milder harm."""
+    """Rows of boxes that are marked in an order; with `kinds` the worse stands first and upgrades the milder."""
 
     rows: Mapping[str, str] = field(default_factory=dict)
     orders: Mapping[str, Order] = field(default_factory=dict)

@@ -66,6 +66,7 @@ class At:
 
 
 Run: TypeAlias = Callable[[At], Any]
+Step: TypeAlias = Callable[[At], None]
 
 
 @dataclass(frozen=True, slots=True)

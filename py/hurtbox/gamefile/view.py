@@ -140,11 +140,7 @@ def _boxes_changed(one: Boxes, before: tuple[Any, ...], after: tuple[Any, ...]) 
     if new:
         of = [mark.kind if one.kinds else mark.row - 1 for mark in new]
         counts = [f"{of.count(at)} {names[at]}" for at in sorted(set(of), reverse=True)]
-        yield (
-            f"{one.label}: {pluralize(len(new), 'box|boxes')} ({', '.join(counts)})"
-            if len(names) > 1
-            else (f"{one.label}: {pluralize(len(new), 'box|boxes')}")
-        )
-    if freed := len(before) - len(after):
-        if freed > 0:
-            yield f"{one.label}: frees {pluralize(freed, 'box|boxes')}"
+        which = f" ({', '.join(counts)})" if len(names) > 1 else ""
+        yield f"{one.label}: {pluralize(len(new), 'box|boxes')}{which}"
+    if (freed := len(before) - len(after)) > 0:
+        yield f"{one.label}: frees {pluralize(freed, 'box|boxes')}"

@@ -26,7 +26,7 @@ from hurtbox.kit.person import Person
 from hurtbox.session.fight.new_fight import BEGINNING
 from hurtbox.session.messages import CheckGame
 from hurtbox.session.replies import GameExample, GameReply
-from hurtbox.session.runtime import SystemRuntime, runtime_of
+from hurtbox.session.runtime import SystemRuntime, runtime_of_game
 from hurtbox.session.slices import Work
 
 _TIME = re.compile(r"(\d{1,2}) (round|minute|hour|day)s?")
@@ -58,7 +58,7 @@ class CheckedGame:
 
 def check_game(text: str) -> CheckedGame:
     """The game in a text, with its examples played. Refused (Unfit) names line and key of what is wrong."""
-    runtime, game = runtime_of("", text), Game(text)
+    runtime, game = runtime_of_game(text), Game(text)
     return CheckedGame(runtime, tuple(_played(runtime, game)))
 
 
@@ -77,13 +77,13 @@ def game_reply(request: CheckGame) -> Work[GameReply]:
         tries=[],
     )
     try:
-        runtime, game = runtime_of("", request.text), Game(request.text)
+        runtime, game = runtime_of_game(request.text), Game(request.text)
         yield
         for example in _played(runtime, game):
-            reply["examples"].append(GameExample(**vars(example)))
+            reply["examples"].append(_as_reply(example))
             yield
         for tried in request.tries:
-            reply["tries"].append(GameExample(**vars(_one(runtime, game, tried, 0))))
+            reply["tries"].append(_as_reply(_one(runtime, game, tried, 0)))
             yield
     except Unfit as no:
         return {**reply, "trouble": no.text, "line": no.line, "key": ".".join(map(str, no.key))}
@@ -96,6 +96,10 @@ def game_reply(request: CheckGame) -> Work[GameReply]:
         "people": bool(game.entry.people),
         "acts": [words[f"{book.key}.{name}"] for name in game.entry.acts],
     }
+
+
+def _as_reply(of: Example) -> GameExample:
+    return GameExample(line=of.line, text=of.text, why=of.why, now=of.now)
 
 
 def _played(runtime: SystemRuntime, game: Game) -> Iterator[Example]:
@@ -188,7 +192,7 @@ class _Play:
             return _value(value)
         rows = [row.split() for row in value.split("+")]
         return [
-            {"of": row[0], **({"amount": int(row[1])} if row[1:] else {})} for row in rows if row
+            {"of": row[0], **({"amount": _value(row[1])} if row[1:] else {})} for row in rows if row
         ]
 
     def _after(self, now: Encounter, act: str, number: int) -> Encounter:

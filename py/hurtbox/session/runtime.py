@@ -182,7 +182,7 @@ class SystemRuntime:
 
 def runtime_of(system: str, game: str = "") -> SystemRuntime:
     """The runtime of a system, or of the game in a text. Refused when there is none."""
-    return _of_game(game) if game else _of_system(system)
+    return runtime_of_game(game) if game else _of_system(system)
 
 
 @lru_cache
@@ -194,7 +194,7 @@ def _of_system(system: str) -> SystemRuntime:
 
 
 @lru_cache(maxsize=4)
-def _of_game(game: str) -> SystemRuntime:
+def runtime_of_game(game: str) -> SystemRuntime:
     """The runtime of a game from a file. As long as a fight has one, it is the only one of this text."""
     from hurtbox.gamefile.rulebook import rulebook_of  # loaded with the first game from a file
 

@@ -1,7 +1,8 @@
 """The state of a fight, or of some of its characters, as the text of a link.
 
 It holds these in this order:
-- system (of a game from a file: its text), title, the fight's id, its revision and last action ids; the last three are empty for characters
+- system (the text of a game from a file), title, the fight's id, its revision and last action ids; the last three
+  are empty for characters
 - settings, clock, combatants, sources, pending commands
 - on request, the records and the acts on pending commands
 - the fight's other fields, up to the last one that is not its default

@@ -1,8 +1,8 @@
 """Packs: presets, library entries and house rules of one system, as one file or one link.
 
-A file is {"hurtbox": "pack", "format", "system", "title", "by", "presets", "library", "settings"}, and "game" of a game from a file; a link has
-the same text, compressed. Only the frame is read here. Each preset, each entry and the house rules are checked
-one by one (imports/pack_check.py), so one bad part spoils no other.
+A file is {"hurtbox": "pack", "format", "system", "title", "by", "presets", "library", "settings"}, and "game", the
+text of a game from a file; a link has the same text, compressed. Only the frame is read here. Each preset, each entry
+and the house rules are checked one by one (imports/pack_check.py), so one bad part spoils no other.
 """
 
 import json
@@ -95,7 +95,10 @@ def pack_text(
     settings: object = None,
     game: str = "",
 ) -> str:
-    """The text of a file with a pack; `game` is the text of its game file. Refused names what does not fit into one."""
+    """The text of a file with a pack. Refused names what does not fit into one.
+
+    `game` is the text of its game file, if it has one.
+    """
     raw = {"hurtbox": "pack", "format": FORMAT, "system": system, "title": title, "by": by}
     raw |= {"presets": list(presets), "library": list(library), "settings": settings}
     raw |= {"game": game} if game else {}

@@ -9,9 +9,9 @@ _ORDER = ("hit_points", "wound_levels", "boxes", "hit_locations", "saves")
 """The simplest first."""
 
 
-def templates() -> Iterator[dict[str, str]]:
+def templates() -> Iterator[tuple[str, str, str]]:
     """Title, text and file of each."""
     for name in _ORDER:
         file = Path(__file__).with_name(f"{name}.toml").read_text(encoding="utf-8")
         entry = Game(file).entry
-        yield {"title": entry.title, "text": entry.text, "file": file}
+        yield entry.title, entry.text, file

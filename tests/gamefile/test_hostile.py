@@ -93,6 +93,27 @@ def test_monsters_are_refused(text: str) -> None:
     assert time.process_time() - begun < LONGEST
 
 
+def test_examples_that_let_too_much_happen_are_stopped() -> None:
+    does = "hurt hp 1\nheal hp 1\n" * 40
+    kinds = [f"l{number}" for number in range(5)]
+    lasting = "".join(
+        f"lasting.{one} = {{ stacks = true, does = '''{does}''' }}\n" for one in kinds
+    )
+    started = "".join(f"start {one}\n" for one in kinds) * 2
+    text = f"""
+title = "Much"
+fields.hp = "1..9 = 9"
+tracks.hp.shape = "pool"
+acts.hit = {{ does = '''{started}''' }}
+examples = "| hit; 60 minutes; 60 minutes; 60 minutes | | hp = 9"
+{lasting}
+"""
+    begun = time.process_time()
+    (example,) = check_game(text).examples
+    assert "too many steps" in example.why
+    assert time.process_time() - begun < LONGEST
+
+
 @pytest.mark.parametrize("doubling", [8, 12, 30])
 def test_procedures_that_call_each_other_twice_are_bounded(doubling: int) -> None:
     steps = 'steps.p0 = { takes = ["n"], does = "hurt hp n" }\n'

@@ -1,12 +1,35 @@
 """What the steps of a rule are, and what they may name."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
+
+from hurtbox.core.refusal import Refused
 
 from .lasting import Lasts
 from .tracks import Track
 from .values import At, Entry, Step
+
+
+@dataclass
+class Allowance:
+    """How many steps may still run while the examples of a stranger are played."""
+
+    left: int
+
+    @contextmanager
+    def counted(self) -> Iterator[None]:
+        """Count what runs meanwhile; a rule that goes on after the last step is refused."""
+        _ALLOWED.append(self)
+        try:
+            yield
+        finally:
+            _ALLOWED.remove(self)
+
+
+_ALLOWED: list[Allowance] = []
+"""Those that count now; in play there is none."""
 
 
 class Stop(Exception):
@@ -23,7 +46,13 @@ class Steps:
     rule: str = ""
 
     def on(self, at: At) -> None:
-        """Run them to their end, or to “stop”."""
+        """Run them to their end, or to “stop”. Refused when an allowance is used up."""
+        for allowed in _ALLOWED:
+            allowed.left -= self.count + 1
+            if allowed.left < 0:
+                raise Refused(
+                    "steps", "The examples take too many steps: let less time pass in them."
+                )
         try:
             self.run(at)
         except Stop:

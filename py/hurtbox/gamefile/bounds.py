@@ -19,7 +19,7 @@ MOST_BOXES = 300
 MOST_COLUMNS = 60
 MOST_WIDE = 8
 """The most rows of a chart."""
-MOST_STEPS = 600
+MOST_STEPS = 300
 """The most steps of an act, with those of the procedures that it calls."""
 MOST_TOKENS = 120
 """The most words and signs of an expression."""
@@ -30,6 +30,8 @@ MOST_NUMBER = 999_999
 MOST_POINTS = 9_999
 """The highest value of a track or state, and of a field."""
 MOST_EXAMPLES = 200
+MOST_TRIED = 60_000
+"""The most steps of all examples together, counted as if every branch were taken."""
 MOST_ACTS_OF_EXAMPLE = 12
 MOST_TIME = 60
 """The most rounds, minutes or days that an example lets pass."""

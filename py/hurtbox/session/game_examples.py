@@ -16,7 +16,8 @@ from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import InvalidAnswer, Request
 from hurtbox.core.run import Unfinished, resolve
 from hurtbox.core.view import ViewPiece
-from hurtbox.gamefile.bounds import MOST_ACTS_OF_EXAMPLE, MOST_EXAMPLES, MOST_TIME
+from hurtbox.gamefile.around import Allowance
+from hurtbox.gamefile.bounds import MOST_ACTS_OF_EXAMPLE, MOST_EXAMPLES, MOST_TIME, MOST_TRIED
 from hurtbox.gamefile.game import Game
 from hurtbox.gamefile.grammar import expression
 from hurtbox.gamefile.tokens import Wrong
@@ -59,7 +60,7 @@ class CheckedGame:
 def check_game(text: str) -> CheckedGame:
     """The game in a text, with its examples played. Refused (Unfit) names line and key of what is wrong."""
     runtime, game = runtime_of_game(text), Game(text)
-    return CheckedGame(runtime, tuple(_played(runtime, game)))
+    return CheckedGame(runtime, tuple(_played(runtime, game, Allowance(MOST_TRIED))))
 
 
 def game_reply(request: CheckGame) -> Work[GameReply]:
@@ -79,11 +80,12 @@ def game_reply(request: CheckGame) -> Work[GameReply]:
     try:
         runtime, game = runtime_of_game(request.text), Game(request.text)
         yield
-        for example in _played(runtime, game):
+        allowed = Allowance(MOST_TRIED)
+        for example in _played(runtime, game, allowed):
             reply["examples"].append(_as_reply(example))
             yield
         for tried in request.tries:
-            reply["tries"].append(_as_reply(_one(runtime, game, tried, 0)))
+            reply["tries"].append(_as_reply(_one(runtime, game, allowed, tried, 0)))
             yield
     except Unfit as no:
         return {**reply, "trouble": no.text, "line": no.line, "key": ".".join(map(str, no.key))}
@@ -102,7 +104,7 @@ def _as_reply(of: Example) -> GameExample:
     return GameExample(line=of.line, text=of.text, why=of.why, now=of.now)
 
 
-def _played(runtime: SystemRuntime, game: Game) -> Iterator[Example]:
+def _played(runtime: SystemRuntime, game: Game, allowed: Allowance) -> Iterator[Example]:
     lines = [
         (place, line.strip())
         for place, line in enumerate(game.entry.examples.split("\n"))
@@ -111,13 +113,14 @@ def _played(runtime: SystemRuntime, game: Game) -> Iterator[Example]:
     if len(lines) > MOST_EXAMPLES:
         raise game.unfit(("examples",), f"There are at most {MOST_EXAMPLES} examples.")
     for place, text in lines:
-        yield _one(runtime, game, text, game.unfit(("examples",), "", place).line)
+        yield _one(runtime, game, allowed, text, game.unfit(("examples",), "", place).line)
 
 
-def _one(runtime: SystemRuntime, game: Game, text: str, line: int) -> Example:
+def _one(runtime: SystemRuntime, game: Game, allowed: Allowance, text: str, line: int) -> Example:
     play = _Play(runtime, game)
     try:
-        why = play.of(text)
+        with allowed.counted():
+            why = play.of(text)
     except (Refused, Wrong) as no:
         why = str(no)
     return Example(line, text, why, play.now)
@@ -334,7 +337,7 @@ def _answer(request: Request[Any], said: str) -> Answer | None:
     if said in ("passed", "failed"):
         return Passed(passed=said == "passed")
     numbers = said.split()
-    if not all(re.fullmatch(r"\d{1,4}", number) for number in numbers) or len(numbers) > 40:
+    if not all(re.fullmatch(r"\d{1,3}", number) for number in numbers) or len(numbers) > 40:
         return None
     if isinstance(request, Number):
         return Amount(amount=int(numbers[0]))

@@ -114,7 +114,7 @@ examples = "| hit; 60 minutes; 60 minutes; 60 minutes | | hp = 9"
     assert time.process_time() - begun < LONGEST
 
 
-@pytest.mark.parametrize("doubling", [8, 12, 30])
+@pytest.mark.parametrize("doubling", [6, 12, 30])
 def test_procedures_that_call_each_other_twice_are_bounded(doubling: int) -> None:
     steps = 'steps.p0 = { takes = ["n"], does = "hurt hp n" }\n'
     for number in range(1, doubling):
@@ -125,7 +125,7 @@ fields.hp = "1..9 = 9"
 tracks.hp.shape = "pool"
 {steps}acts.hit = {{ asks.n = "0..9", does = "p{doubling - 1}(n)" }}
 """
-    if doubling == 8:
+    if doubling == 6:
         assert not check_game(text).wrong
     else:
         with pytest.raises(Unfit, match="at most"):

@@ -1,4 +1,6 @@
-"""Imports go one way: engine, api → sharing → session → gamefile → systems → kit → core. Rules use no chance, time or files.
+"""Imports go one way: engine, api → sharing → session → gamefile → systems → kit → core.
+
+Rules use no chance, time or files.
 
 Each test looks at all files of its folders, and names every file that breaks its rule with what is wrong in it.
 """

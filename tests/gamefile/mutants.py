@@ -10,13 +10,14 @@ FILES = [
 ]
 TEXTS = [file.read_text(encoding="utf-8") for file in FILES]
 MONSTERS = (
-    '__import__("os").system("true")', "eval(1)", "().__class__", "{name.__class__}", "{0}", "{", "}", "%s",
-    '"""', "'''", "[" * 16, "(" * 20, "-" * 300, "not " * 200, "9" * 40, "9" * 5000, "1" * 7, "0d0", "40d100",
-    "999d9999", "d1", "dice(hp, 100)", "1..999999", "9999..1", "-1..-2", " = ", "\x00", "\u202e", "é", "😀", "\n\n",
-    "\t", "if ", "else", "else:", "stop\n", "hurt ", "start ", "@hit", "/ 0", "/ (1 - 1)", "* 999999 * 999999",
-    "up(", "#", "max(" * 30, "a" * 30, "place", "amount", "yes", "no", "hit(1)", "wounded(1)", "saved(1)\n",
-    "points[points]", "hp = hp - hp\n", "[acts.hit]", "[tracks]", 'shape = "boxes"', 'each = "part"', 'over = "hp"',
-    "true", "1e400", "nan", "dice = 0d9", "list part 0..9",
+    '__import__("os").system("true")', "eval(1)", "().__class__", "{name.__class__}", "{0}", "{",
+    "}", "%s", '"""', "'''", "[" * 16, "(" * 20, "-" * 300, "not " * 200, "9" * 40, "9" * 5000,
+    "1" * 7, "0d0", "40d100", "999d9999", "d1", "dice(hp, 100)", "1..999999", "9999..1", "-1..-2",
+    " = ", "\u0000", "\u202e", "\u00e9", "\ud83d\ude00", "\n\n", "\t", "if ", "else", "else:",
+    "stop\n", "hurt ", "start ", "@hit", "/ 0", "/ (1 - 1)", "* 999999 * 999999", "up(", "#",
+    "max(" * 30, "a" * 30, "place", "amount", "yes", "no", "hit(1)", "wounded(1)", "saved(1)\n",
+    "points[points]", "hp = hp - hp\n", "[acts.hit]", "[tracks]", 'shape = "boxes"',
+    'each = "part"', 'over = "hp"', "true", "1e400", "nan", "dice = 0d9", "list part 0..9",
 )  # fmt: skip
 
 

@@ -75,7 +75,7 @@ def test_its_odds_are_exact(text: str) -> None:
     asked = next(name for name in fields if name not in ("target", "others"))
     for points in (3, 9, 30):
         points = min(points, fields[asked].high or points)
-        odds = fight.odds(kind, target=ana, **{asked: points})  # type: ignore[arg-type]
+        odds = fight.odds(kind, target=ana, **{asked: points})
         assert odds.missing == 0 and sum(outcome.chance for outcome in odds.outcomes) == 1
 
 
@@ -98,7 +98,8 @@ def charts_differ(count: int, seed: int) -> None:
             "downgrades": [{"of": against, "amount": steps}],
         })  # fmt: skip
         there = own.add("Ana", {
-            "wound_threshold": threshold, "ap_maximum": points, "reductions": [{"type": TYPES[of], "amount": less}],
+            "wound_threshold": threshold, "ap_maximum": points,
+            "reductions": [{"type": TYPES[of], "amount": less}],
             "downgrades": [{"source": "Mail", "against": TYPES[against], "steps": steps}],
         })  # fmt: skip
         for _ in range(20):

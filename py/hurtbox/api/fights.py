@@ -34,8 +34,8 @@ class Fight(LookingAhead, Mapping[str, Combatant]):
 
     `system` is the key or title of a system, or one from `hurtbox.game`, `prepared` that of one of its prepared
     fights. `settings` are house rules that differ from the default. With a `seed`, dice fall the same every time;
-    without one they come from the operating system's entropy. A script that runs again with its seed makes the same fight,
-    with the same ids; a fight with another system, prepared fight or title has other ids. Fights share
+    without one they come from the operating system's entropy. A script that runs again with its seed makes the
+    same fight, with the same ids; a fight with another system, prepared fight or title has other ids. Fights share
     nothing; every call returns when it is done. Every input that does not fit raises `Refused`, and then
     nothing has changed.
 

@@ -338,8 +338,7 @@ def _noted(
         at.rule, at.what, at.rolls = rule, what, 0
         if throws and not bare:
             at.what = f"{what} roll"
-        if throws:
-            assert at.ask is not None
+        if throws and at.ask is not None and not at.ask.takes_defaults:
             at.ask.certain(at.who.encounter)
         result = run(at)
         if bare and at.rolls:

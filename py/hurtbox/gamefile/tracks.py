@@ -110,7 +110,8 @@ class Track:
         """A number within its bounds; what is above its maximum already stays there."""
         key = self._place(place)
         most = max(self.most(at.sheet, key), getattr(at.body, self.keys[key]))
-        return max(self.low, min(value, most))
+        fits: int = max(self.low, min(value, most))
+        return fits
 
     def harm(self, sheet: Any, body: Any) -> int:
         """How much is lost, marked or counted."""

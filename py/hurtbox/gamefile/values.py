@@ -53,7 +53,8 @@ class At:
 
     def put(self, name: str, value: Any) -> None:
         """Another value of a field of the body."""
-        self.now(self.who.but(**{name: value}))
+        if getattr(self.body, name) != value:
+            self.now(self.who.but(**{name: value}))
 
     def request(self, make: Callable[..., Request[Any]], *given: Any, **named: Any) -> Any:
         """Ask for dice or a decision under the name of this step."""

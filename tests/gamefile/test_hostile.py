@@ -130,3 +130,36 @@ tracks.hp.shape = "pool"
     else:
         with pytest.raises(Unfit, match="at most"):
             check_game(text)
+
+
+SMALL = """
+title = "Small"
+fields.hp = "1..9 = 9"
+tracks.hp.shape = "pool"
+lasting.fire = { does = "hurt hp 1", says = "SAYS" }
+conditions.down = { when = "hp = 0", label = "LABEL" }
+acts.hit = { tone = "harm", asks.n = "0..9", record = "RECORD", does = "hurt hp n" }
+words.hurt = "WORDS"
+"""
+
+
+@pytest.mark.parametrize("place", ["SAYS", "LABEL", "RECORD", "WORDS", "Small"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{name.__class__}",
+        "{0}",
+        "{",
+        "}",
+        "{{}}",
+        "{n:99999999d}",
+        "{amount!r}",
+        "{other}",
+        "\u202eevil",
+    ],
+)
+def test_no_text_reaches_into_python_or_hides_something(place: str, text: str) -> None:
+    assert not check_game(SMALL).wrong
+    with pytest.raises(Unfit) as no:
+        check_game(SMALL.replace(place, text))
+    assert no.value.line > 1

@@ -21,10 +21,19 @@ from .bounds import (
 )
 
 Name = Annotated[str, Field(pattern=r"^[a-z][a-z0-9]*(_[a-z0-9]+)*$", max_length=LONGEST_NAME)]
-Said = Annotated[str, Field(max_length=LONGEST_SAID)]
+Said = Annotated[str, Field(max_length=LONGEST_SAID, pattern=r"^[^{}]*$")]
+"""A text without placeholders."""
+Pattern = Annotated[
+    str,
+    Field(
+        max_length=LONGEST_SAID,
+        pattern=r"^([^{}]|\{[a-z][a-z0-9_]*(:(time|times|[A-Za-z ]+\|[A-Za-z ]+))?\})*$",
+    ),
+]
+"""A text with placeholders such as {name} or {amount:round|rounds}, and nothing else in braces."""
 Line = Annotated[str, Field(max_length=LONGEST_LINE)]
 Steps = Annotated[str, Field(max_length=LONGEST_TEXT)]
-Title = Annotated[str, Field(min_length=1, max_length=60)]
+Title = Annotated[str, Field(min_length=1, max_length=60, pattern=r"^[^{}]*$")]
 Points = Annotated[int, Field(ge=-MOST_POINTS, le=MOST_POINTS)]
 Once = Annotated[int, Field(ge=0, le=10**9)]
 Parts: Any = Field(max_length=MOST_PARTS, default_factory=dict)
@@ -43,7 +52,7 @@ class FieldEntry(_Entry):
     of: Line
     """"0..9", "0..9 = 2", "yes", "no", "dice = 1d6", a choice, "a choice = option", "list choice 0..9"."""
     label: Said = ""
-    unit: Annotated[str, Field(max_length=20)] = ""
+    unit: Annotated[Said, Field(max_length=20)] = ""
     rule: Name | Literal[""] = ""
     rare: bool = False
     each: Name | Literal[""] = ""
@@ -83,8 +92,8 @@ class ActEntry(_Entry):
 
     does: Steps
     label: Said = ""
-    button: Annotated[str, Field(max_length=30)] = ""
-    record: Said = ""
+    button: Annotated[Said, Field(max_length=30)] = ""
+    record: Pattern = ""
     tone: Tone = "plain"
     keypad: Name | Literal[""] = ""
     place: Place = ""
@@ -102,7 +111,7 @@ class LastingEntry(_Entry):
     every: Literal["round", "minute", "hour", "day"] = "round"
     does: Steps = ""
     label: Said = ""
-    says: Said = ""
+    says: Pattern = ""
     rule: Name | Literal[""] = ""
     stacks: bool = False
     button: bool = True
@@ -124,7 +133,7 @@ class RuleEntry(_Entry):
     """What the rules say, and where."""
 
     says: Said
-    page: Annotated[str, Field(max_length=60)] = ""
+    page: Annotated[Said, Field(max_length=60)] = ""
     reading: Said = ""
 
 
@@ -159,5 +168,5 @@ class GameEntry(_Entry):
     rules: dict[Name, Said | RuleEntry] = Parts
     presets: dict[Title, dict[str, object]] = Parts
     people: Annotated[list[PersonEntry], Field(max_length=MOST_PEOPLE)] = []
-    words: dict[str, Said] = Fields
+    words: dict[str, Pattern] = Fields
     examples: Steps = ""

@@ -6,6 +6,8 @@ from typing import Any
 
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
+from hurtbox.core.names import check_readable
+
 from . import model
 from .bounds import LONGEST_TEXT
 from .unfit import Lines, Unfit
@@ -13,7 +15,6 @@ from .unfit import Lines, Unfit
 _FILE = TypeAdapter(model.GameEntry)
 SENTENCES = {
     "missing": "It is missing.",
-    "string_pattern_mismatch": "A name has small letters, digits and single _ between them, such as hit_points.",
     "string_type": "A text in quotation marks is needed.",
     "int_type": "A whole number is needed.",
     "bool_type": "true or false is needed.",
@@ -21,6 +22,8 @@ SENTENCES = {
     "list_type": 'A list is needed, such as ["a", "b"].',
 }
 """The sentences for what pydantic finds most often; its own words are used for the rest."""
+_NAME = "A name has small letters, digits and single _ between them, such as hit_points."
+_BRACES = "Braces stand only around a placeholder, such as {name} in “record”, {amount} in “says”."
 _SHAPES: Mapping[str, type[BaseModel]] = {
     "acts": model.ActEntry, "tracks": model.TrackEntry, "lasting": model.LastingEntry, "steps": model.StepsEntry,
     "conditions": model.ConditionEntry, "fields": model.FieldEntry, "settings": model.FieldEntry,
@@ -35,6 +38,12 @@ def read_entry(text: str) -> tuple[model.GameEntry, Lines]:
     if len(text) > LONGEST_TEXT:
         said = f"It has {len(text):,} characters, and a game file has at most {LONGEST_TEXT:,}."
         raise Unfit((), said)
+    for number, line in enumerate(text.split("\n"), 1):
+        try:
+            check_readable(line.replace("\t", " ").rstrip("\r") or "-")
+        except ValueError as no:
+            if line.strip():
+                raise Unfit((), f"It cannot be read: {no}", number) from no
     try:
         raw = tomllib.loads(text)
     except tomllib.TOMLDecodeError as no:
@@ -54,13 +63,16 @@ def read_entry(text: str) -> tuple[model.GameEntry, Lines]:
 def _misshapen(no: ValidationError, lines: Lines) -> Unfit:
     """The sentence for the first wrong place; where several shapes were tried, for the likeliest of them."""
     errors: list[Any] = list(no.errors(include_url=False))
-    known = (*SENTENCES, "extra_forbidden")
+    known = (*SENTENCES, "extra_forbidden", "string_pattern_mismatch")
     first = next((error for error in errors if error["type"] in known), errors[0])
     key = tuple(part for part in first["loc"] if isinstance(part, int) or not _is_branch(part))
     if first["type"] == "extra_forbidden":
         shape = model.GameEntry if len(key) < 2 else _SHAPES.get(str(key[0]))
         there = f" There are: {', '.join(shape.model_fields)}." if shape else ""
         return Unfit(key, f"There is no such key here.{there}", lines.of(key))
+    if first["type"] == "string_pattern_mismatch":
+        braces = "{" in first["ctx"]["pattern"]
+        return Unfit(key, _BRACES if braces else _NAME, lines.of(key))
     said = SENTENCES.get(first["type"]) or f"{first['msg'].rstrip('.')}."
     return Unfit(key, said[:300], lines.of(key))
 

@@ -1,13 +1,17 @@
 """What a game says: its labels, its rules, its people, as a catalogue of the kit."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
+from hurtbox.core.words import DefaultText, placeholders
 from hurtbox.kit.catalogue import Catalogue, PersonEntry, RuleEntry, Topic
 
 from . import model
 from .acts import END
 from .game import Game
+from .grammar import unknown
+from .unfit import Key
+from .view import GameView
 
 
 def catalogue_of(game: Game) -> Catalogue:
@@ -21,13 +25,41 @@ def catalogue_of(game: Game) -> Catalogue:
         PersonEntry(name=one.name, owner=one.owner, preset=one.preset, sheet=dict(one.sheet))
         for one in entry.people
     )
+    labels = dict(_labels(game))
+    _check_words(game, {**GameView.TEXTS, **labels, **game.texts})
     return Catalogue(
         title=entry.title,
         topics=(Topic(title=entry.title, rules=dict(_rules(game))),),
-        words={**dict(_labels(game)), **game.texts, **entry.words},
+        words={**labels, **game.texts, **dict(_own(game))},
         presets={name: dict(values) for name, values in entry.presets.items()},
         fights={"fight": people} if people else {},
     )
+
+
+def _check_words(game: Game, known: Mapping[str, str]) -> None:
+    """Unfit, if a text has no place, or a placeholder that nothing fills."""
+    for id, said in game.entry.words.items():
+        key: Key = ("words", id)
+        if id not in known:
+            raise game.unfit(key, unknown(id, list(known)))
+        _check_placeholders(game, key, said, placeholders(known[id]))
+    for name, act in game.entry.acts.items():
+        _check_placeholders(game, ("acts", name, "record"), act.record, ("name", *act.asks))
+    for name, lasts in game.entry.lasting.items():
+        _check_placeholders(game, ("lasting", name, "says"), lasts.says, ("amount",))
+
+
+def _check_placeholders(game: Game, key: Key, said: str, there: Collection[str]) -> None:
+    for name in placeholders(said):
+        if name not in there:
+            can = ", ".join(f"{{{one}}}" for one in there) or "none"
+            raise game.unfit(key, f"Nothing is put in for {{{name}}}. There are: {can}.")
+
+
+def _own(game: Game) -> Iterator[tuple[str, str]]:
+    """The texts of [words]; that of a step is followed by its value."""
+    for id, said in game.entry.words.items():
+        yield id, DefaultText(said) if id in game.texts else said
 
 
 def _rules(game: Game) -> Iterator[tuple[str, RuleEntry]]:

@@ -106,7 +106,7 @@ def loads_pack(text: str) -> Pack:
     ]
     entries = [{key: entry[key] for key in ("title", "text")} for entry in contents["library"]]
     rules = contents["settings"] or None
-    text = pack_text(pack.system, pack.title, pack.by, forms, entries, rules, pack.game)
+    text = pack_text(pack.system, pack.title, pack.by, forms, entries, rules, pack.game_file)
     unread = tuple(reply["lost"])
     return Pack(pack.system, pack.title, pack.by, presets, library, rules, unread, text)
 

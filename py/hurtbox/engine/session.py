@@ -211,7 +211,7 @@ class Session:
         if open_ and open_.id == request.encounter and open_.has_done(request.id):
             return self._again(open_, request.id)
         fight = new_fight(
-            request.id, request.encounter, request.system, request.ready, request.game
+            request.id, request.encounter, request.system, request.ready, request.game_file
         )
         if open_:  # two different fights must not have the same revision: `kept` tells them apart
             fight = replace(fight, revision=open_.revision + 1)

@@ -27,13 +27,13 @@ ReplyJson = dict[str, Any]
 class WarmupRun:
     """A session of its own whose proposals all count as kept. `send` sends a message as the page would."""
 
-    def __init__(self, system: str, ready: str, game: str = "") -> None:
+    def __init__(self, system: str, ready: str, game_file: str = "") -> None:
         self._session = Session(random.Random(0))
         self._ids = (f"r{number}" for number in count())
         self._revision = 0
         self._rows: dict[str, dict[object, str]] = {"head": {}, "part": {}, "record": {}}
         self._views: dict[str, str] = {}
-        self.send("begin", id="r", encounter="e", system=system, ready=ready, game=game)
+        self.send("begin", id="r", encounter="e", system=system, ready=ready, game_file=game_file)
 
     def send(self, do: str, **more: object) -> None:
         """Send a message and keep what it proposes."""

@@ -48,9 +48,9 @@ def read_entry(text: str) -> tuple[model.GameEntry, Lines]:
         raw = tomllib.loads(text)
     except tomllib.TOMLDecodeError as no:
         what, _, where = str(no).partition(" (at ")
-        number = where.removeprefix("line ").split(",")[0]
-        line = int(number) if number.isdigit() else text.count("\n") + 1
-        raise Unfit((), f"This is not TOML: {what[:1].lower()}{what[1:160]}.", line) from no
+        place = where.removeprefix("line ").split(",")[0]
+        line_no = int(place) if place.isdigit() else text.count("\n") + 1
+        raise Unfit((), f"This is not TOML: {what[:1].lower()}{what[1:160]}.", line_no) from no
     except (RecursionError, ValueError) as no:
         raise Unfit((), "It is nested too deeply, or has a number that is too long.") from no
     lines = Lines(text)

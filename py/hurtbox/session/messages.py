@@ -75,7 +75,7 @@ class LoadOlder(_Message):
 class Begin(_Message):
     """Begin a new fight. `ready` names a prepared one; without it the fight is empty.
 
-    `game` is the text of a game file; the fight is then of that game, whatever `system` says.
+    `game_file` is the text of one; the fight is then of that game, whatever `system` says.
     """
 
     do: Literal["begin"]
@@ -83,7 +83,7 @@ class Begin(_Message):
     encounter: FightId
     system: Annotated[str, Field(max_length=40)]
     ready: Annotated[str, Field(max_length=40)] = ""
-    game: str = ""
+    game_file: str = ""
 
 
 class Run(_Action):

@@ -203,7 +203,10 @@ class ReadReply(TypedDict, total=False):
 
 
 class FindReply(ReadReply):
-    """One thing in a text from outside: what it is, how it can be imported, and a sentence about it."""
+    """One thing in a text from outside: what it is, how it can be imported, and a sentence about it.
+
+    `game_file` is the text of its game, if that is from a file: the device may not know this game yet.
+    """
 
     place: int
     what: str
@@ -224,6 +227,7 @@ class FindReply(ReadReply):
     new: NotRequired[list[str]]
     lost: NotRequired[list[str]]
     preview: NotRequired[str]
+    game_file: NotRequired[str]
 
 
 class PackPreset(TypedDict):
@@ -251,7 +255,10 @@ class PackRule(TypedDict):
 
 
 class PackContents(TypedDict):
-    """What a pack holds, checked. `here`: the open fight is of its system. `rules` are those that differ."""
+    """What a pack holds, checked. `here`: the open fight is of its system. `rules` are those that differ.
+
+    `game_file` is the text of its game, "" for one of the app.
+    """
 
     system: str
     game: str
@@ -262,6 +269,7 @@ class PackContents(TypedDict):
     settings: dict[str, Any]
     rules: list[PackRule]
     here: bool
+    game_file: str
 
 
 class InspectReply(TypedDict):

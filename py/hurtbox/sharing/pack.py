@@ -1,7 +1,7 @@
 """Packs: presets, library entries and house rules of one system, as one file or one link.
 
-A file is {"hurtbox": "pack", "format", "system", "title", "by", "presets", "library", "settings"}, and "game", the
-text of a game from a file; a link has the same text, compressed. Only the frame is read here. Each preset, each
+A file is {"hurtbox": "pack", "format", "system", "title", "by", "presets", "library", "settings"}, and
+"game_file", the text of a game from a file; a link has the same text, compressed. Only the frame is read here. Each preset, each
 entry and the house rules are checked one by one (imports/pack_check.py), so one bad part spoils no other.
 """
 
@@ -78,7 +78,7 @@ class Pack(_Model):
     presets: Annotated[tuple[Any, ...], Field(max_length=MOST_PRESETS)] = ()
     library: Annotated[tuple[Any, ...], Field(max_length=MOST_ENTRIES)] = ()
     settings: Any = None
-    game: str = ""
+    game_file: str = ""
 
 
 PACK: TypeAdapter[Pack] = TypeAdapter(Pack)
@@ -93,15 +93,15 @@ def pack_text(
     presets: Sequence[object] = (),
     library: Sequence[object] = (),
     settings: object = None,
-    game: str = "",
+    game_file: str = "",
 ) -> str:
     """The text of a file with a pack. Refused names what does not fit into one.
 
-    `game` is the text of its game file, if it has one.
+    `game_file` is the text of its game file, if it has one.
     """
     raw = {"hurtbox": "pack", "format": FORMAT, "system": system, "title": title, "by": by}
     raw |= {"presets": list(presets), "library": list(library), "settings": settings}
-    raw |= {"game": game} if game else {}
+    raw |= {"game_file": game_file} if game_file else {}
     if not (presets or library or settings):
         raise Refused("presets", "This pack is empty. Tick something first.")
     read(PACK, raw, lambda field: LABELS.get(field, field))

@@ -40,7 +40,7 @@ PRESET: TypeAdapter[Preset] = TypeAdapter(Preset)
 
 def inspect_pack(pack: Pack, open_: Fight | None) -> Work[InspectReply]:
     """What is in a pack. The house rules are compared with those of the open fight, if it is of this system."""
-    system = runtime_of(pack.system, pack.game)
+    system = runtime_of(pack.system, pack.game_file)
     lost = list[str]()
     settings = yield from _settings(system, pack, lost)
     now = system.rulebook.settings() if settings is None else settings
@@ -67,6 +67,7 @@ def inspect_pack(pack: Pack, open_: Fight | None) -> Work[InspectReply]:
             "settings": {} if settings is None else system.parts.settings_json(settings),
             "rules": [] if settings is None else _rules(system, before, settings),
             "here": here,
+            "game_file": system.rulebook.game_file,
         },
     }
 

@@ -1,0 +1,127 @@
+"""A game from a file in the engine, as the page uses it: begun, played, undone, shared, kept, checked."""
+
+import json
+from typing import Any
+
+import pytest
+
+from hurtbox.core.refusal import Refused
+from hurtbox.session.game_examples import check_game
+
+from ..session.client import Client, refused
+from .mutants import ROOT, TEXTS
+
+HIT_POINTS = (ROOT / "py/hurtbox/gamefile/templates/hit_points.toml").read_text(encoding="utf-8")
+
+
+class GameClient(Client):
+    """A client whose fight is of a game from a file."""
+
+    def __init__(self, game: str, ready: str = "") -> None:
+        super().__init__("mythic", ready="")
+        self.storage.parts.clear()
+        self.take(
+            self.say("begin", id="own", encounter="own", system="", ready=ready, game_file=game)
+        )
+        self.storage.encounter = "own"
+
+
+def hit_client() -> tuple[GameClient, str]:
+    client = GameClient(HIT_POINTS)
+    return client, str(client.run("add", name="Ana", owner="Zoe", sheet={"armor": 1})["id"])
+
+
+def test_a_fight_is_played_undone_and_opened_again() -> None:
+    client, ana = hit_client()
+    client.run("hit", target=ana, damage=21)
+    assert client.body(ana)["hp"] == 0
+    client.run("death_save", target=ana)
+    assert client.owed[0]["text"] == "Face"
+    client.answer(kind="faces", faces=[20])
+    assert client.body(ana)["hp"] == 1
+    client.crash()
+    assert client.view("status")["system"] == "Hit points and armor"
+    for _ in range(3):
+        client.do("undo")
+    assert client.body(ana)["hp"] == 20
+    for _ in range(3):
+        client.do("redo")
+    assert client.body(ana)["hp"] == 1
+
+
+def test_the_text_is_stored_once() -> None:
+    client, ana = hit_client()
+    assert json.loads(client.storage.parts["game"]) == HIT_POINTS
+    changed = client.doing("run", command={"kind": "hit", "target": ana, "damage": 3})["keep"][
+        "put"
+    ]
+    assert "game" not in {key for _, key, _ in changed}
+
+
+def test_a_preview_and_the_odds_are_those_of_the_kit() -> None:
+    client, ana = hit_client()
+    client.run("hit", target=ana, damage=21)
+    said = client.say("preview", command={"kind": "hit", "target": ana, "damage": 5})
+    assert said["line"] == "Failures 0 → 1"
+    odds = client.say("odds", command={"kind": "death_save", "target": ana})
+    assert not odds["more"]
+
+
+def test_a_link_says_what_it_is_before_anything_is_kept() -> None:
+    client, ana = hit_client()
+    shared = client.say("share", what="fight", audience="gm", history=True)
+    there = Client("mythic", ready="")
+    (find,) = there.say("inspect", text=f"#{shared['fragment']}")["found"]
+    assert (find["game"], find["system"]) == ("Hit points and armor", "own-hit-points-and-armor")
+    assert find["game_file"] == HIT_POINTS
+    taken = there.say("import", text=f"#{shared['fragment']}", place=0, way="open", id="other")
+    assert (
+        json.loads(dict((k, t) for s, k, t in taken["keep"]["put"] if s == "part")["game"])
+        == HIT_POINTS
+    )
+
+
+def test_an_entry_of_the_library_joins_a_later_version_of_the_game() -> None:
+    client, ana = hit_client()
+    entry = client.say("to_library", people=[ana])["entry"]
+    later = GameClient(HIT_POINTS.replace('armor = "0..30"', 'armor = "0..30"\nluck = "0..9 = 3"'))
+    joined = later.say("import", text=f"#{entry}", place=0, way="add", id="joins")
+    later.do("run", id="joins", command=joined["command"])
+    assert [row["name"] for row in later.view("roster")["rows"]] == ["Ana"]
+    other = GameClient(TEXTS[-1])
+    assert (
+        "Open a fight of that game first"
+        in refused(other.say, "import", text=f"#{entry}", place=0, way="add", id="no").text
+    )
+
+
+@pytest.mark.parametrize(
+    "game", ["", '"no game"', json.dumps(HIT_POINTS.replace("Hit points", "Others"))]
+)
+def test_a_stored_fight_without_its_game_is_refused(game: str) -> None:
+    client, _ = hit_client()
+    client.storage.parts["game"] = game
+    if not game:
+        del client.storage.parts["game"]
+    if "Others" in game:
+        client.crash()
+        return
+    assert isinstance(refused(client.crash), Refused)
+
+
+def test_the_page_learns_what_is_wrong_and_how_examples_end() -> None:
+    client = Client("mythic", ready="")
+    templates: list[dict[str, Any]] = client.say("game_templates")["templates"]
+    assert len(templates) == 5 and all(not check_game(one["file"]).wrong for one in templates)
+    reply = client.say("check_game", text=HIT_POINTS, tries=["armor = 1 | hit 6 | |"])
+    assert (reply["trouble"], reply["title"], reply["acts"][0]) == (
+        "",
+        "Hit points and armor",
+        "Hit",
+    )
+    assert reply["tries"][0]["now"].startswith("Hurt · Hit points 15 of 20")
+    assert len(reply["examples"]) == 16 and not any(one["why"] for one in reply["examples"])
+    wrong = client.say("check_game", text=HIT_POINTS.replace("hurt hp past", "hurt hpp past"))
+    assert (wrong["line"], wrong["key"]) == (51, "acts.hit.does") and "Did you mean “hp”?" in wrong[
+        "trouble"
+    ]

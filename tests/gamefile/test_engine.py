@@ -62,8 +62,10 @@ def test_a_preview_and_the_odds_are_those_of_the_kit() -> None:
     client.run("hit", target=ana, damage=21)
     said = client.say("preview", command={"kind": "hit", "target": ana, "damage": 5})
     assert said["line"] == "Failures 0 → 1"
-    odds = client.say("odds", command={"kind": "death_save", "target": ana})
-    assert not odds["more"]
+    save = {"kind": "death_save", "target": ana}
+    while (odds := client.say("odds", command=save))["more"]:
+        pass
+    assert odds["line"]
 
 
 def test_a_link_says_what_it_is_before_anything_is_kept() -> None:
@@ -118,3 +120,27 @@ def test_the_page_learns_what_is_wrong_and_how_examples_end() -> None:
     assert (wrong["line"], wrong["key"]) == (51, "acts.hit.does") and "Did you mean “hp”?" in wrong[
         "trouble"
     ]
+
+
+def test_values_are_set_and_boxes_tapped_by_hand() -> None:
+    client, ana = hit_client()
+    client.run("by_hand", target=ana, hp=7, successes=0, failures=2, killed=False)
+    assert (client.body(ana)["hp"], client.body(ana)["failures"]) == (7, 2)
+    client.run("renew", target=ana)
+    assert (client.body(ana)["hp"], client.body(ana)["failures"]) == (20, 0)
+    chart = GameClient(next(text for text in TEXTS if "Boxes with an order" in text))
+    bo = str(chart.run("add", name="Bo", sheet={})["id"])
+    grids = [piece for piece in chart.view(f"c:{bo}")["pieces"] if piece["kind"] == "grid"]
+    mark, free = (offer["command"] for offer in grids[0]["pick"])
+    chart.do("run", command={**mark, "row": 2, "column": 3})
+    assert chart.body(bo)["chart"] == [[2, 3, 0]]
+    assert (
+        "cannot be tapped"
+        in refused(chart.doing, "run", command={**mark, "row": 2, "column": 3}).text
+    )
+    assert (
+        "cannot be tapped"
+        in refused(chart.doing, "run", command={**mark, "row": 2, "column": 16}).text
+    )
+    chart.do("run", command={**free, "row": 2, "column": 3})
+    assert chart.body(bo)["chart"] == []

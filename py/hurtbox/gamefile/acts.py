@@ -8,6 +8,7 @@ from hurtbox.kit.commands import command
 from hurtbox.kit.person import Person, refuse
 
 from . import model
+from .by_hand import TITLES, by_hand_acts
 from .fields import GameField
 from .game import Game, rule_id, tested
 from .unfit import Key
@@ -15,7 +16,7 @@ from .values import At, Entry
 
 TAKEN = frozenset({
     "add", "edit", "receive", "join", "duplicate", "hide", "reveal", "remove", "move", "settings", "note",
-    "delay", "end_it", "kind", "target",
+    "delay", "end_it", "kind", "target", *TITLES,
 })  # fmt: skip
 """What no act can be called: commands that every game has. Those with longer names cannot be met by chance."""
 FIELDS_TAKEN = ("kind", "target", "id", "others")
@@ -27,6 +28,7 @@ def acts_of(game: Game) -> ModuleType:
     rules = ModuleType(f"hurtbox.gamefile.{game.key}")
     for name, said in game.entry.acts.items():
         setattr(rules, name, _act(game, name, said, rules.__name__))
+    vars(rules).update(by_hand_acts(game, rules.__name__))
     if any(lasts.button for lasts in game.entry.lasting.values()):
         vars(rules)["end_it"] = _end(rules.__name__)
     return rules

@@ -8,6 +8,7 @@ from hurtbox.kit.catalogue import Catalogue, PersonEntry, RuleEntry, Topic
 
 from . import model
 from .acts import END
+from .by_hand import RULE, SAYS, TITLES
 from .game import Game
 from .grammar import unknown
 from .unfit import Key
@@ -69,6 +70,7 @@ def _rules(game: Game) -> Iterator[tuple[str, RuleEntry]]:
         rule = model.RuleEntry(says=said[:400]) if isinstance(said, str) else said
         page = f" ({rule.page})" if rule.page else ""
         yield id, RuleEntry(says=f"{rule.says}{page}", reading=rule.reading)
+    yield RULE, RuleEntry(says=SAYS)
     yield END, RuleEntry(says="What lasts ends when the game master says so.")
 
 
@@ -99,6 +101,12 @@ def _labels(game: Game) -> Iterator[tuple[str, str]]:
         amount = " {amount}" if "amount" in said.does else ""
         yield f"lasting.{name}", said.says or f"{lasts.label}{amount}"
         yield f"begins.{name}", lasts.label
+    for name, title in TITLES.items():
+        yield name, title
+        yield f"{name}.label", title
+        yield f"{name}.record", f"{{name}}: {title.lower()}"
+    for track in game.tracks.values():
+        yield from ((f"by_hand.{key}", said) for key, said in track.labels.items())
     yield "end_it", "It ends"
     yield "end_it.label", "It ends"
     yield "end_it.record", "{name}: it ends"

@@ -10,6 +10,7 @@ from hurtbox.core.view import (
     gauge,
     grid,
     grid_row,
+    pick,
     rung,
     state,
     text,
@@ -43,10 +44,12 @@ class GameView(DefaultView[Any, Any, Any]):
         """Every track."""
         yield from self._tracks(who, after)
 
-    def _tracks(self, who: Any, after: Any, *, small: bool = False) -> Iterator[ViewPiece]:
+    def _tracks(
+        self, who: Any, after: Any, *, small: bool = False, asks: bool = False
+    ) -> Iterator[ViewPiece]:
         for one in self.tracks:
             if isinstance(one, Boxes):
-                yield self._chart(one, who, after, small=small)
+                yield self._chart(one, who, after, small=small, asks=asks)
             else:
                 for place, key in one.keys.items():
                     yield self._one(one, who, after, place, key)
@@ -76,7 +79,7 @@ class GameView(DefaultView[Any, Any, Any]):
         said = self.words[f"{self.key}.of"].format(value=number_text(value), most=number_text(most))
         return gauge(label, value, most, said, then=then, fills=not isinstance(one, Pool))
 
-    def _chart(self, one: Boxes, who: Any, after: Any, *, small: bool) -> ViewPiece:
+    def _chart(self, one: Boxes, who: Any, after: Any, *, small: bool, asks: bool) -> ViewPiece:
         marks, then = getattr(who.body, one.name), getattr(after.body, one.name)
         kinds, there, gone = (
             list(one.kinds.values()),
@@ -102,13 +105,18 @@ class GameView(DefaultView[Any, Any, Any]):
             grid_row(label, worst=row == worst) for row, label in enumerate(one.rows.values(), 1)
         ]
         wide = max([one.wide(who.sheet), *(column for _, column, *_ in shown)])
-        return grid(one.label, wide, rows, shown, small=small)
+        about = {"target": who.id, "chart": one.name}
+        picks = (
+            pick("free", "Mark this box", "harm", {"kind": "mark_box", **about}),
+            pick("marked", "Free this box", "heal", {"kind": "free_box", **about}),
+        )
+        return grid(one.label, wide, rows, shown, picks if asks else (), small=small)
 
     def pieces(self, who: Any, after: Any, *, open_: bool, asks: bool) -> Iterable[ViewPiece]:
         """What stands on the own screen."""
         yield from self._others(who)
         if open_:
-            yield from self.gauges(who, after or who)
+            yield from self._tracks(who, after or who, asks=asks)
             yield from self._counters(who)
             yield from (text(note) for note in self.notes(who))
             yield from self.lasting(who, asks=asks)

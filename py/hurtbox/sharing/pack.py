@@ -1,8 +1,8 @@
 """Packs: presets, library entries and house rules of one system, as one file or one link.
 
-A file is {"hurtbox": "pack", "format", "system", "title", "by", "presets", "library", "settings"}, and "game_file",
-the text of a game from a file; a link has the same text, compressed. Only the frame is read here. Each preset, each
-entry and the house rules are checked one by one (imports/pack_check.py), so one bad part spoils no other.
+A file is {"hurtbox": "pack", "format", "system", "title", "by", "presets", "library", "settings"}, and of a game
+from a file its text, "game_file"; a link has the same text, compressed. Only the frame is read here. Each preset,
+each entry and the house rules are checked one by one (imports/pack_check.py), so one bad part spoils no other.
 """
 
 import json

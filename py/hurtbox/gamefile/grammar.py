@@ -190,6 +190,7 @@ class Parser:
 
     def _named(self, name: str) -> Expr:
         entry = self.names.get(name)
+        self.names.read.add(name)
         if entry is None:
             raise Wrong(unknown(name, [*self.names.all(), *FUNCTIONS]))
         if self.took("["):

@@ -29,7 +29,17 @@ _SHAPES: Mapping[str, type[BaseModel]] = {
     "conditions": model.ConditionEntry, "fields": model.FieldEntry, "settings": model.FieldEntry,
     "rules": model.RuleEntry, "people": model.PersonEntry,
 }  # fmt: skip
-_BRANCHES = ("str", "int", "bool", "[key]", "FieldEntry", "ConditionEntry", "RuleEntry")
+_BRANCHES = (
+    "str",
+    "int",
+    "bool",
+    "constrained-str",
+    "constrained-int",
+    "[key]",
+    "FieldEntry",
+    "ConditionEntry",
+    "RuleEntry",
+)
 """What pydantic puts into the place of an error besides the keys of the file: which of several shapes it tried."""
 
 

@@ -27,6 +27,10 @@ def read_steps(
     reader = _Reader(around, dict(given))
     lines = list(lines_of(text))
     run, count = reader.block(lines, 0)
+    for name, place in reader.constants.items():
+        if name not in reader.names.read:
+            said = "a state stands under [states], a track under [tracks]"
+            raise WrongStep(f"“{name}” is never used after this. Is it misspelled? ({said})", place)
     return Steps(run, count, takes, around.rule)
 
 
@@ -35,6 +39,9 @@ class _Reader:
 
     def __init__(self, around: Around, own: dict[str, Entry]) -> None:
         self.around = around
+        self.constants: dict[str, int] = {}
+        """Values that are always the same, such as “dead = yes”, by name, with their lines."""
+        self._place = 0
         self.names = Names(around.names, own)
 
     def block(self, lines: list[Line], at: int) -> tuple[Step, int]:
@@ -58,6 +65,7 @@ class _Reader:
 
     def _one(self, lines: list[Line], at: int) -> tuple[Step, int, int]:
         line = lines[at]
+        self._place = line.place
         try:
             parser = Parser(tokens(line.text), self.names)
             if parser.took("if"):
@@ -101,7 +109,10 @@ class _Reader:
     def _inner(self, parser: Parser, lines: list[Line], at: int) -> tuple[Step, int, int]:
         parser.expect(":")
         if parser.next:
+            self._place = lines[at].place
             step, size = self._step(parser)
+            if parser.next == "else":
+                raise Wrong("“else:” stands on a line of its own, below its “if”.")
             parser.end()
             return step, size, at + 1
         if at + 1 >= len(lines) or lines[at + 1].depth <= lines[at].depth:
@@ -126,6 +137,8 @@ class _Reader:
             return self._call(token.text, parser)
         if token.text in VERBS:
             return self._verb(token.text, parser), 1
+        if self.names.get(token.text):
+            raise Wrong(f"A step that begins with “{token.text}” goes on with =, += or -=.")
         raise Wrong(unknown(token.text, [*self.around.procedures, *VERBS]))
 
     def _verb(self, verb: str, parser: Parser) -> Step:
@@ -199,6 +212,8 @@ class _Reader:
             raise Wrong(f"“{name}” is a {known.kind} already: call this value something else.")
         if name in VERBS or name in WORDS:
             raise Wrong(f"“{name}” is a word of the steps: call this value something else.")
+        if found.constant is not None and known is None:
+            self.constants[name] = self._place
         absent: Any = "" if found.type == "word" else 0
         low = found.low if known is None and found.low is not None and found.low <= 0 else None
         self.names.own[name] = Entry(

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import TypeAlias
 
+from hurtbox.core.names import displayable
 from hurtbox.core.refusal import Refused
 
 Key: TypeAlias = tuple[str | int, ...]
@@ -18,9 +19,10 @@ class Unfit(Refused):
     """A game file that cannot be used: one sentence that names the line and the key."""
 
     def __init__(self, key: Key, text: str, line: int = 0) -> None:
-        self.key, self.said, self.line = key, text, line
+        self.key, self.line = key, line
+        text = displayable(" ".join(text.split()))
         where = f"Line {line}" if line else "The file"
-        named = ".".join(map(str, key))
+        named = displayable(".".join(map(str, key)))
         super().__init__("game", f"{where}, {named}: {text}" if named else f"{where}: {text}")
 
 

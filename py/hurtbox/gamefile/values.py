@@ -119,6 +119,8 @@ class Names:
     known: Mapping[str, Entry]
     own: dict[str, Entry] = field(default_factory=dict)
     no_dice: str = ""
+    read: set[str] = field(default_factory=set)
+    """The names that have been read."""
 
     def get(self, name: str) -> Entry | None:
         """What a name stands for; None if nothing."""

@@ -5,7 +5,10 @@ from typing import Any
 
 import pytest
 
+from hurtbox.core.dice import Dice
+from hurtbox.core.dice_requests import Roll
 from hurtbox.session.game_examples import check_game
+from hurtbox.session.pending.requests import code_of
 
 from ..session.client import Client, refused
 from .mutants import ROOT, TEXTS
@@ -144,3 +147,28 @@ def test_values_are_set_and_boxes_tapped_by_hand() -> None:
     )
     chart.do("run", command={**free, "row": 2, "column": 3})
     assert chart.body(bo)["chart"] == []
+
+
+def test_a_roll_under_says_what_passes() -> None:
+    client = GameClient(
+        (ROOT / "py/hurtbox/gamefile/templates/hit_locations.toml").read_text("utf-8")
+    )
+    bo = str(client.run("add", name="Bo", sheet={})["id"])
+    client.run("hit", target=bo, damage=5, called="left_leg")
+    (owed,) = client.owed
+    assert (owed["need"], owed["under"], owed["dice"]) == (55, True, "d100")
+    prospects = client.say("prospects", pending=owed["pending"], key=owed["key"])
+    while prospects["more"]:
+        prospects = client.say("prospects", pending=owed["pending"], key=owed["key"])
+    assert prospects["rows"]
+    client.answer(kind="faces", faces=[56])
+    assert client.body(bo)["useless"] == 1
+
+
+def test_ten_dice_are_not_called_none() -> None:
+    client = GameClient(next(text for text in TEXTS if "armor is thrown" in text))
+    bo = str(client.run("add", name="Bo", sheet={"strength": 5})["id"])
+    client.run("first_aid", target=bo)
+    assert client.owed[0]["dice"] == "d6"
+    assert code_of(Roll("OWN-X", "x", Dice(10, 6))) == "10d6"
+    assert code_of(Roll("OWN-X", "x", Dice(1, 6))) == "d6"

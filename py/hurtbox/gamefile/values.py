@@ -61,7 +61,7 @@ class At:
         self.rolls += 1
         what = self.what if self.rolls == 1 else f"{self.what} {self.rolls}"
         thrown = next((one for one in given if isinstance(one, Dice)), None)
-        facts = () if thrown is None else (("dice", str(thrown)),)
+        facts = () if thrown is None else (("dice", str(thrown)[thrown.count == 1 :]),)
         assert self.ask is not None, "the parser lets no dice in where nobody is asked"
         return self.ask(make(self.rule, what, *given, about=self.who.id, facts=facts, **named))
 

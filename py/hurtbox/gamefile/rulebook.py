@@ -20,7 +20,7 @@ from .fields import frozen
 from .game import Game
 from .lasting import Lasts
 from .said import catalogue_of
-from .tracks import Boxes, Pool
+from .tracks import Pool
 from .unfit import Key
 from .values import At
 from .view import GameView
@@ -106,10 +106,10 @@ def _body(game: Game) -> Any:
 
 
 def _silent(game: Game) -> list[str]:
-    """What the kit need not show: the view has a piece of its own for each track."""
+    """What the kit need not show: of every track but a pool the view says it in its own way."""
     once = [once_field(name) for name, act in game.entry.acts.items() if act.once]
-    tracks = [name for name, track in game.tracks.items() if isinstance(track, Boxes)]
-    return once + tracks
+    tracks = [track for track in game.tracks.values() if not isinstance(track, Pool)]
+    return [*once, *(key for track in tracks for key in track.keys.values())]
 
 
 def _tick(lasts: Lasts, steps: Steps) -> Any:

@@ -10,6 +10,7 @@ from hurtbox.core.view import (
     gauge,
     grid,
     grid_row,
+    name_of_condition,
     pick,
     rung,
     state,
@@ -117,27 +118,36 @@ class GameView(DefaultView[Any, Any, Any]):
         yield from self._others(who)
         if open_:
             yield from self._tracks(who, after or who, asks=asks)
-            yield from self._counters(who)
+            said = {condition.label for condition in self._shown(who)}
+            yield from (one for one in self._counters(who) if name_of_condition(one) not in said)
             yield from (text(note) for note in self.notes(who))
             yield from self.lasting(who, asks=asks)
 
     def changed(self, was: Any, now: Any, *, open_: bool) -> str:
-        """What is different now, with the boxes that are marked or free."""
+        """What is different now, also of tracks and of what lasts."""
         nothing = self.words[f"{self.key}.unchanged"]
         said = super().changed(was, now, open_=open_)
         parts = [] if said == nothing else [said]
-        for one in self.tracks:
-            if isinstance(one, Boxes) and open_:
-                parts += _boxes_changed(
-                    one, getattr(was.body, one.name), getattr(now.body, one.name)
-                )
+        for one in self.tracks if open_ else ():
+            if not isinstance(one, Pool):
+                parts += self._changed_track(one, was, now)
         begun = {source.what for source in now.sources} - {source.what for source in was.sources}
-        parts += [
-            self.words[f"{self.key}.begins.{what}"]
-            for what in sorted(begun)
-            if f"{self.key}.begins.{what}" in self.words
-        ]
-        return " · ".join(parts) or nothing
+        ids = [f"{self.key}.begins.{what}" for what in sorted(begun)]
+        parts += [self.words[id] for id in ids if id in self.words]
+        return " · ".join(dict.fromkeys(parts)) or nothing
+
+    def _changed_track(self, one: Track, was: Any, now: Any) -> Iterator[str]:
+        for key, label in one.labels.items():
+            old, new = getattr(was.body, key), getattr(now.body, key)
+            if old == new:
+                continue
+            if isinstance(one, Boxes):
+                yield from _boxes_changed(one, old, new)
+            elif isinstance(one, Ladder):
+                names = [self.words[f"{self.key}.unhurt"], *one.levels.values()]
+                yield f"{label}: {names[new]}"
+            else:
+                yield f"{label} {number_text(old)} → {number_text(new)}"
 
 
 def _boxes_changed(one: Boxes, before: tuple[Any, ...], after: tuple[Any, ...]) -> Iterator[str]:

@@ -38,7 +38,7 @@ class GameView(DefaultView[Any, Any, Any]):
         return state(self.words[f"{self.key}.unhurt"], "well")
 
     def short(self, who: Any, *, open_: bool, asks: bool) -> Iterable[ViewPiece]:
-        """The other conditions, and the tracks."""
+        """The other conditions, and the tracks: of counts and places only those that are touched."""
         return (*self._others(who), *(self._tracks(who, who, small=True) if open_ else ()))
 
     def gauges(self, who: Any, after: Any) -> Iterator[ViewPiece]:
@@ -52,11 +52,15 @@ class GameView(DefaultView[Any, Any, Any]):
             if isinstance(one, Boxes):
                 yield self._chart(one, who, after, small=small, asks=asks)
             else:
+                always = isinstance(one, Pool) and not one.places
                 for place, key in one.keys.items():
-                    yield self._one(one, who, after, place, key)
+                    if always or not small or getattr(who.body, key) != _untouched(one, who, place):
+                        yield self._one(one, who, after, place, key)
 
     def _one(self, one: Track, who: Any, after: Any, place: str, key: str) -> ViewPiece:
-        value, then, label = getattr(who.body, key), getattr(after.body, key), one.labels[key]
+        value, then = getattr(who.body, key), getattr(after.body, key)
+        alone = sum(bool(other.places) for other in self.tracks) == 1
+        label = one.places[place] if place and alone else one.labels[key]
         if isinstance(one, Ladder):
             names = [self.words[f"{self.key}.unhurt"], *one.levels.values()]
             steps = [
@@ -148,6 +152,11 @@ class GameView(DefaultView[Any, Any, Any]):
                 yield f"{label}: {names[new]}"
             else:
                 yield f"{label} {number_text(old)} → {number_text(new)}"
+
+
+def _untouched(one: Track, who: Any, place: str) -> int:
+    """The value of a track of somebody unhurt."""
+    return one.most(who.sheet, place) if isinstance(one, Pool) else 0
 
 
 def _boxes_changed(one: Boxes, before: tuple[Any, ...], after: tuple[Any, ...]) -> Iterator[str]:

@@ -30,9 +30,16 @@ class GameView(DefaultView[Any, Any, Any]):
     tracks: ClassVar[tuple[Track, ...]]
 
     def state(self, who: Any, *, open_: bool) -> State:
-        """The worst condition, or whether any track is touched."""
+        """The worst condition, else the level of a ladder, else whether any track is touched."""
         for condition in self._shown(who):
             return state(condition.label, condition.weight, condition.rule)
+        for one in self.tracks:
+            if (
+                isinstance(one, Ladder)
+                and not one.places
+                and (level := getattr(who.body, one.name))
+            ):
+                return state(list(one.levels.values())[level - 1], "hurt", one.rule)
         if any(one.harm(who.sheet, who.body) > 0 for one in self.tracks):
             return state(self.words[f"{self.key}.hurt"], "hurt")
         return state(self.words[f"{self.key}.unhurt"], "well")
@@ -53,8 +60,12 @@ class GameView(DefaultView[Any, Any, Any]):
                 yield self._chart(one, who, after, small=small, asks=asks)
             else:
                 always = isinstance(one, Pool) and not one.places
-                for place, key in one.keys.items():
-                    if always or not small or getattr(who.body, key) != _untouched(one, who, place):
+                touched = [
+                    (getattr(who.body, key) != _untouched(one, who, place), place, key)
+                    for place, key in one.keys.items()
+                ]
+                for is_touched, place, key in sorted(touched, key=lambda part: not part[0]):
+                    if always or is_touched or not small:
                         yield self._one(one, who, after, place, key)
 
     def _one(self, one: Track, who: Any, after: Any, place: str, key: str) -> ViewPiece:

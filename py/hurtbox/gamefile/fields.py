@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field, make_dataclass
+from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field
@@ -209,13 +209,11 @@ def frozen(
     name: str, columns: list[tuple[str, Any, Any]], own: Mapping[str, Any] | None = None
 ) -> Any:
     """A frozen class with these fields, checked by pydantic."""
-    made = make_dataclass(
-        name,
-        [(key, type_, field(default=first)) for key, type_, first in columns],
-        frozen=True,
-        namespace=dict(own or {}),
+    types = {key: type_ for key, type_, _ in columns}
+    firsts = {key: first for key, _, first in columns}
+    made = type(
+        name, (), {"__annotations__": types, "__module__": __name__, **firsts, **(own or {})}
     )
-    made.__module__ = __name__
     return checked_dataclass(frozen=True, config=FROZEN)(made)
 
 

@@ -29,8 +29,8 @@ def read_steps(
     run, count = reader.block(lines, 0)
     for name, place in reader.constants.items():
         if name not in reader.names.read:
-            said = "a state stands under [states], a track under [tracks]"
-            raise WrongStep(f"“{name}” is never used after this. Is it misspelled? ({said})", place)
+            said = "A state stands under [states], a track under [tracks]."
+            raise WrongStep(f"“{name}” is never used after this. Is it misspelled? {said}", place)
     return Steps(run, count, takes, around.rule)
 
 

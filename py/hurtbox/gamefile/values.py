@@ -15,7 +15,6 @@ from .bounds import MOST_NUMBER
 from .tokens import Wrong
 
 Type: TypeAlias = Literal["number", "fraction", "yes or no", "word", "dice"]
-NO_DICE = Dice(0, 6)
 
 
 class At:
@@ -27,7 +26,6 @@ class At:
     __slots__ = (
         "ask",
         "body",
-        "fight",
         "named",
         "rolls",
         "rule",

@@ -228,8 +228,8 @@ class Game:
     def _lasts(self, name: str) -> Lasts:
         said = self.entry.lasting[name]
         label = said.label or name.replace("_", " ").capitalize()
-        rounds = self.entry.rounds_a_minute
-        lasts = Lasts(name, label, said.every, said.stacks, rounds, source_of(name))
+        acts, rounds = bool(said.does.strip()), self.entry.rounds_a_minute
+        lasts = Lasts(name, label, said.every, acts, said.stacks, rounds, source_of(name))
         self.name(("lasting", name), name, lasts.entry)
         return lasts
 

@@ -19,11 +19,12 @@ LATEST = 10**12
 
 @dataclass(frozen=True)
 class Lasts:
-    """One thing that can last. `source` is the class of what the fight keeps of it."""
+    """One thing that can last. `acts`: it has steps. `source` is the class of what the fight keeps of it."""
 
     name: str
     label: str
     every: str
+    acts: bool
     stacks: bool
     rounds_a_minute: int
     source: Any
@@ -61,15 +62,12 @@ class Lasts:
             )
         step = self.rounds(self.every)
         due = now + (wait or (min(step, left) if left else step))
-        return who.with_source(
-            self.source(
-                id,
-                who.id,
-                due,
-                amount,
-                due - step + left if wait and left else now + left if left else 0,
-            )
-        )
+        ends = now + wait + left if left else 0
+        if self.acts and wait and left:
+            ends = max(due, ends - step)
+        if not self.acts:
+            due = ends or LATEST
+        return who.with_source(self.source(id, who.id, due, amount, ends))
 
     def passes(self, who: Any, source: Any) -> Any:
         """Somebody on whom it was due: it ends, or is due again."""
@@ -78,7 +76,7 @@ class Lasts:
         now = who.now(self.rounds_a_minute)
         if source.ends and now >= source.ends:
             return who.without_source(source.id)
-        due = now + self.rounds(self.every)
+        due = now + self.rounds(self.every) if self.acts else LATEST
         due = min(due, source.ends) if source.ends else due
         return who.with_source(
             self.source(source.id, source.about, due, source.amount, source.ends)

@@ -8,7 +8,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from hurtbox.core.advance import MOST_EVENTS
 from hurtbox.core.answers import Amount, Answer, Faces, Passed, Pick, Total
+from hurtbox.core.clock import MINUTES, after_minutes
 from hurtbox.core.decisions import Choice, Number
 from hurtbox.core.dice_requests import DiceRequest, Tally
 from hurtbox.core.encounter import Combatant, Encounter
@@ -207,9 +209,7 @@ class _Play:
             if count > MOST_TIME:
                 raise Wrong(f"An example lets at most {MOST_TIME} {span}s pass.")
             if span != "round":
-                return self._run(
-                    now, {"kind": "pass_time", "amount": count, "span": span}, f"a{number}"
-                )
+                return self._passed(now, count * MINUTES[span], f"a{number}")  # type: ignore[index]
             for part in range(count):
                 now = self._run(now, {"kind": "end_round"}, f"a{number}.{part}")
             return now
@@ -231,6 +231,19 @@ class _Play:
                 )
             raw[key] = _value(given)
         return self._run(now, raw, f"a{number}")
+
+    def _passed(self, now: Encounter, minutes: int, id: str) -> Encounter:
+        """The fight after some time, in pieces in which no more is due than one command lets happen."""
+        end, due = after_minutes(now.clock, minutes), self._its.rulebook.due
+        piece = MOST_EVENTS // self._game.entry.rounds_a_minute - 1
+        while left := end.minute - now.clock.minute:
+            first = due(now, now.clock, end) if due else None
+            part = min(left, first.minute - now.clock.minute + piece) if first else left
+            days = part // MINUTES["day"]
+            amount, span = (days, "day") if days else (part, "minute")
+            passes = {"kind": "pass_time", "amount": amount, "span": span}
+            now = self._run(now, passes, f"{id}.{left}")
+        return now
 
     def _run(self, now: Encounter, raw: dict[str, Any], id: str) -> Encounter:
         command = self._its.read(raw, id)

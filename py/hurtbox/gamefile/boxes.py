@@ -1,6 +1,6 @@
 """Rows of boxes: the orders in which they are marked, and what is marked."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
@@ -23,43 +23,47 @@ Order: TypeAlias = str | tuple[str, ...]
 """The name of a walk, or a grid of numbers, a text for each row, as it is printed in a book."""
 
 
+Widths: TypeAlias = tuple[int, ...]
+"""How many boxes each row has."""
+
+
+def widths(orders: Collection[Order], rows: int, columns: int) -> Widths:
+    """The boxes of each row: all columns, or with printed orders alone as many as one of them numbers there."""
+    if any(isinstance(order, str) for order in orders):
+        return (columns,) * rows
+    lines = [[order[row] for order in orders if row < len(order)] for row in range(rows)]
+    return tuple(min(columns, max((len(one.split()) for one in row), default=0)) for row in lines)
+
+
 @lru_cache(maxsize=256)
-def walk(order: Order, rows: int, columns: int) -> tuple[Box, ...]:
+def walk(order: Order, rows: Widths) -> tuple[Box, ...]:
     """Every box once, in the order in which they are marked."""
-    every = [(row, column) for row in range(1, rows + 1) for column in range(1, columns + 1)]
+    every = [(row, column) for row, wide in enumerate(rows, 1) for column in range(1, wide + 1)]
     if isinstance(order, tuple):
-        first = _numbered(order, rows, columns)
-        return (*first, *(box for box in every if box not in first))
+        there = set(every)
+        return tuple(dict.fromkeys([*(box for box in _numbered(order) if box in there), *every]))
     if order == "across":
         return tuple(every)
     if order == "down":
         return tuple(sorted(every, key=lambda box: box[1]))
     if order == "zigzag":
         return tuple(sorted(every, key=lambda box: (sum(box), box[0])))
-    return tuple(_triangle(rows, columns))
+    # A triangle: one box of the first row, two of the second and on; then the rest, from the last row up.
+    inside = [box for box in every if box[1] <= box[0]]
+    return (*inside, *sorted((box for box in every if box[1] > box[0]), key=lambda box: -box[0]))
 
 
-def _triangle(rows: int, columns: int) -> Iterator[Box]:
-    """One box in the first row, two in the second and on; then the rest, from the last row up."""
-    for row in range(1, rows + 1):
-        for column in range(1, min(row, columns) + 1):
-            yield row, column
-    for row in range(rows, 0, -1):
-        for column in range(row + 1, columns + 1):
-            yield row, column
-
-
-def _numbered(grid: tuple[str, ...], rows: int, columns: int) -> list[Box]:
-    """The boxes of a printed grid by their numbers; those beyond this chart are left out."""
+def _numbered(grid: tuple[str, ...]) -> list[Box]:
+    """The boxes of a printed grid by their numbers."""
     found: dict[int, Box] = {}
     for row, line in enumerate(grid, 1):
         for column, number in enumerate(line.split(), 1):
             found[int(number)] = row, column
-    return [box for _, box in sorted(found.items()) if box[0] <= rows and box[1] <= columns]
+    return [box for _, box in sorted(found.items())]
 
 
-def check_grid(grid: list[str]) -> tuple[str, ...]:
-    """A printed grid; raises Wrong."""
+def check_grid(grid: list[str], rows: int, columns: int) -> tuple[str, ...]:
+    """A printed grid for a chart of so many rows and columns; raises Wrong."""
     numbers = [number for line in grid for number in line.split()]
     if (
         not numbers
@@ -69,8 +73,13 @@ def check_grid(grid: list[str]) -> tuple[str, ...]:
         raise Wrong(
             'A printed order is a text for each row, with the number of each box: ["1 3", "2 4"].'
         )
-    if len({int(number) for number in numbers}) < len(numbers):
-        raise Wrong("A printed order has each number once.")
+    if sorted(map(int, numbers)) != list(range(1, len(numbers) + 1)):
+        raise Wrong(f"A printed order has each number from 1 to {len(numbers)} once.")
+    wide = max(len(line.split()) for line in grid)
+    if len(grid) > rows or wide > columns:
+        raise Wrong(
+            f"A printed order of {len(grid)} rows and {wide} columns is larger than the chart."
+        )
     return tuple(grid)
 
 

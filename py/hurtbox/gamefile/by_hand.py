@@ -89,12 +89,8 @@ def _box(game: Game, module: str, *, marks: bool) -> Any:
         refuse(chart not in charts, "chart", "This game has no such chart.")
         track, old = charts[chart], getattr(who.body, chart)
         there = {mark[:2]: mark for mark in old}
-        fits = row <= len(track.rows) and column <= track.wide(who.sheet)
-        refuse(
-            not fits or ((row, column) in there) == marks,
-            "column",
-            "This box cannot be tapped now.",
-        )
+        can = [box for box in track.walk(who.sheet) if box not in there] if marks else there
+        refuse((row, column) not in can, "column", "This box cannot be tapped now.")
         ask.log(RULE, "box marked" if marks else "box freed")
         new = (
             (*old, Mark(row, column)) if marks else tuple(m for m in old if m != there[row, column])

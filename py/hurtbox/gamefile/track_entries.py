@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from . import model
-from .bounds import MOST_POINTS
+from . import boxes, model
+from .bounds import MOST_COLUMNS, MOST_POINTS
 from .boxes import Order, check_grid
 from .tokens import Wrong
 from .tracks import Boxes, Count, Ladder, Pool, Track
@@ -40,14 +40,23 @@ def track_of(game: Any, name: str, said: model.TrackEntry) -> Track:
         raise game.unfit(key, text)
     orders: dict[str, Order] = {}
     for order, grid in said.orders.items():
-        orders[order] = grid if isinstance(grid, str) else game.checked(key, _grid(grid))
-    orders.setdefault("across", "across")
+        orders[order] = (
+            grid
+            if isinstance(grid, str)
+            else game.checked((*key, "orders", order), _grid(grid, said))
+        )
     rows, kinds = labelled(said.rows), labelled(said.kinds)
+    orders = orders or {"across": "across"}
+    empty = dict(zip(rows, boxes.widths(orders.values(), len(rows), 1), strict=True))
+    for row in (row for row, wide in empty.items() if not wide):
+        text = f"“{row}” has no box: the printed orders have no number for it."
+        raise game.unfit((*key, "orders"), text)
     return Boxes(name, label, rule, most, over=said.over, rows=rows, orders=orders, kinds=kinds)
 
 
-def _grid(grid: list[str]) -> Callable[[], Order]:
-    return lambda: check_grid(grid)
+def _grid(grid: list[str], said: model.TrackEntry) -> Callable[[], Order]:
+    columns = said.columns if isinstance(said.columns, int) else MOST_COLUMNS
+    return lambda: check_grid(grid, len(said.rows or ()), columns)
 
 
 def _places(choices: Mapping[str, Mapping[str, str]], each: str) -> Mapping[str, str]:

@@ -200,15 +200,14 @@ class Boxes(Track):
             raise ValueError("A box can be marked only once.")
         return tuple(sorted(marks))
 
-    def wide(self, sheet: Any) -> int:
-        """How many boxes a row has."""
-        return max(1, min(self.most(sheet, ""), MOST_COLUMNS, MOST_BOXES // len(self.rows)))
+    def widths(self, sheet: Any) -> boxes.Widths:
+        """How many boxes each row has."""
+        columns = max(1, min(self.most(sheet, ""), MOST_COLUMNS, MOST_BOXES // len(self.rows)))
+        return boxes.widths(self.orders.values(), len(self.rows), columns)
 
     def walk(self, sheet: Any, order: Order = "") -> tuple[boxes.Box, ...]:
         """Every box in an order, the first one of this track if none is said."""
-        return boxes.walk(
-            order or next(iter(self.orders.values())), len(self.rows), self.wide(sheet)
-        )
+        return boxes.walk(order or next(iter(self.orders.values())), self.widths(sheet))
 
     @property
     def entry(self) -> Entry:
@@ -230,8 +229,9 @@ class Boxes(Track):
 
     def _free(self, at: At, where: Any) -> int:
         row = None if where is None else where if isinstance(where, int) else self._row(where)
-        taken = [mark for mark in getattr(at.body, self.name) if row is None or mark.row == row]
-        return max(0, self.wide(at.sheet) * (len(self.rows) if row is None else 1) - len(taken))
+        taken = {mark[:2] for mark in getattr(at.body, self.name)}
+        there = [box for box in self.walk(at.sheet) if row is None or box[0] == row]
+        return sum(box not in taken for box in there)
 
     def _worst(self, at: At, where: Any) -> int:
         marks = getattr(at.body, self.name)

@@ -117,10 +117,14 @@ class GameView(DefaultView[Any, Any, Any]):
             if mark[:2] not in there
         ]
         worst = max((mark.row for mark in marks), default=0)
+        widths = list(one.widths(who.sheet))
+        for row, column, *_ in shown:
+            widths[row - 1] = max(widths[row - 1], column)
+        wide = max(widths)
         rows = [
-            grid_row(label, worst=row == worst) for row, label in enumerate(one.rows.values(), 1)
+            grid_row(label, worst=row == worst, boxes=boxes if boxes < wide else 0)
+            for row, (label, boxes) in enumerate(zip(one.rows.values(), widths, strict=True), 1)
         ]
-        wide = max([one.wide(who.sheet), *(column for _, column, *_ in shown)])
         about = {"target": who.id, "chart": one.name}
         picks = (
             pick("free", "Mark this box", "harm", {"kind": "mark_box", **about}),

@@ -289,7 +289,7 @@ def track(label: str, steps: Sequence[Rung], note: str = "") -> Track:
 
 
 def grid_row(label: str, note: str = "", *, worst: bool = False, boxes: int = 0) -> GridRow:
-    """One row of a grid; `worst` is the row whose effects are in force. `boxes`: how many, if it is a shorter one."""
+    """One row of a grid. `worst`: its effects are in force. `boxes`: how many, if it is a shorter row."""
     row: GridRow = {"label": label, "note": note, "worst": worst}
     if boxes:
         row["boxes"] = boxes

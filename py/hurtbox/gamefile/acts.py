@@ -51,10 +51,12 @@ def _act(game: Game, name: str, said: model.ActEntry, module: str) -> Any:
     if keypad and (keypad not in asks or asks[keypad].entry.type != "number"):
         raise game.unfit((*key, "keypad"), f"“{keypad}” is no number that this act asks for.")
     when = game.expression((*key, "when"), said.when, "yes or no").run if said.when else None
+    label = said.label or name.replace("_", " ").capitalize()
     given = {asked: _given(field.entry) for asked, field in asks.items()}
     steps, once = game.steps(key, said.does, rule, given), said.once
 
     def act(ask: Ask, who: Any, /, **values: Any) -> Any:
+        refuse(bool(when) and not when(At(who)), "", f"“{label}” is not offered for {who.name} now.")
         if once:
             now = getattr(who.fight.clock, once)
             had = getattr(who.body, once_field(name)) == now
@@ -68,7 +70,7 @@ def _act(game: Game, name: str, said: model.ActEntry, module: str) -> Any:
     parts = [part for field in asks.values() for part in field.parts]
     types: dict[str, Any] = {asked: type_ for asked, type_, _ in parts}
     act.__name__, act.__module__ = name, module
-    act.__doc__ = f"{said.label or name.replace('_', ' ').capitalize()}."
+    act.__doc__ = f"{label}."
     act.__annotations__ = {"ask": Ask, "who": Person, **types, "return": Person}
     act.__kwdefaults__ = {asked: first for asked, _, first in parts if asked != keypad}
     more: Any = {"when": tested(when)} if when else {}

@@ -56,7 +56,9 @@ def _act(game: Game, name: str, said: model.ActEntry, module: str) -> Any:
     steps, once = game.steps(key, said.does, rule, given), said.once
 
     def act(ask: Ask, who: Any, /, **values: Any) -> Any:
-        refuse(bool(when) and not when(At(who)), "", f"“{label}” is not offered for {who.name} now.")
+        refuse(
+            bool(when) and not when(At(who)), "", f"“{label}” is not offered for {who.name} now."
+        )
         if once:
             now = getattr(who.fight.clock, once)
             had = getattr(who.body, once_field(name)) == now
@@ -81,9 +83,9 @@ def _act(game: Game, name: str, said: model.ActEntry, module: str) -> Any:
 
 
 def _asks(game: Game, key: Key, said: model.ActEntry, rule: str) -> dict[str, GameField]:
-    game.check_new(key, said.asks)
     asks = dict[str, GameField]()
     for name, entry in said.asks.items():
+        game.check_new((*key, name), name)
         asks[name] = game.field((*key, name), name, entry, "act", rule)
         if name in FIELDS_TAKEN or asks[name].places:
             raise game.unfit((*key, name), f"“{name}” needs another name, and no “each”.")

@@ -7,9 +7,9 @@ from hurtbox.core.words import DefaultText
 
 from .bounds import MOST_POINTS
 from .functions import word
-from .grammar import Parser, unknown
+from .grammar import Parser
 from .lasting import UNITS, Lasts
-from .tokens import Wrong
+from .tokens import Wrong, unknown
 from .tracks import Boxes, How, Track
 from .values import At, Expr, Names, Step, need
 
@@ -39,7 +39,7 @@ def harm_step(reader: Reads, parser: Parser, *, heals: bool) -> Step:
         raise Wrong(unknown(name, list(reader.tracks)))
     track = reader.tracks[name]
     count = need(reader.plain(parser), "number", f"“{name}”").run
-    how = _how(reader, track, parser)
+    how = _how(reader, track, parser, heals=heals)
     rule, what = reader.key(("heal " if heals else "") + track.label.lower(), parser)
     others = [track]
     while (over := others[-1].over) and not heals:
@@ -63,16 +63,21 @@ def harm_step(reader: Reads, parser: Parser, *, heals: bool) -> Step:
     return harm
 
 
-def _how(reader: Reads, track: Track, parser: Parser) -> Callable[[At], How]:
+def _how(reader: Reads, track: Track, parser: Parser, *, heals: bool) -> Callable[[At], How]:
     """at PLACE, by ORDER, as KIND, from NUMBER."""
     place = kind = first = order = None
     while said := parser.took("at", "by", "as", "from"):
         if said == "at":
             place = need(reader.plain(parser), "word", "“at”").run
-        elif said == "from":
-            first = need(reader.plain(parser), "number", "“from”").run
         elif not isinstance(track, Boxes):
             raise Wrong(f"“{said}” is for charts, and “{track.name}” is none.")
+        elif said == "from" and heals:
+            raise Wrong("“from” is for “hurt”: “heal” frees the boxes that come last in the order.")
+        elif said in ("as", "from") and bool(track.kinds) != (said == "as"):
+            kinds = "with" if said == "as" else "without"
+            raise Wrong(f"“{said}” is for charts {kinds} kinds, and “{track.name}” is none.")
+        elif said == "from":
+            first = need(reader.plain(parser), "number", "“from”").run
         elif said == "by":
             order = need(_with_words(reader, parser, track.orders), "word", "“by”").run
         else:

@@ -13,7 +13,6 @@ from hurtbox.core.refusal import Refused
 from hurtbox.kit.fields import FROZEN, FormHint
 
 from .bounds import MOST_FIELDS, MOST_POINTS
-from .functions import word
 from .model import AnyField, FieldEntry
 from .tokens import Wrong
 from .values import At, Entry
@@ -215,8 +214,3 @@ def frozen(
         name, (), {"__annotations__": types, "__module__": __name__, **firsts, **(own or {})}
     )
     return checked_dataclass(frozen=True, config=FROZEN)(made)
-
-
-def words_of(choices: Choices) -> dict[str, Entry]:
-    """The options of all choices as names."""
-    return {option: word(option) for options in choices.values() for option in options}

@@ -1,6 +1,6 @@
 """A game file that is being checked: each part in its order, with the names that the later parts may use."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from hashlib import sha256
 from typing import Any, TypeVar
 
@@ -9,7 +9,7 @@ from hurtbox.kit.conditions import Condition
 from . import model
 from .around import Around, Steps
 from .bounds import MOST_POINTS
-from .fields import Choices, GameField, field_of, words_of
+from .fields import Choices, GameField, field_of
 from .functions import FUNCTIONS, word
 from .grammar import WORDS, expression
 from .lasting import Lasts, source_of
@@ -17,7 +17,7 @@ from .lines import WrongStep
 from .reading import read_entry
 from .steps import VERBS, read_steps
 from .tables import table
-from .tokens import Wrong
+from .tokens import Wrong, unknown
 from .track_entries import labelled, track_of
 from .tracks import Boxes, Ladder, Track
 from .unfit import Key, Unfit
@@ -41,6 +41,11 @@ def rule_id(name: str) -> str:
     return f"OWN-{name.upper().replace('_', '-')}"
 
 
+def rule_name(id: str) -> str:
+    """The name of a rule of the file, from its id."""
+    return id.removeprefix("OWN-").lower().replace("-", "_")
+
+
 def tested(when: Callable[[At], Any]) -> Callable[[Any], bool]:
     """An expression as a test of a Person."""
     return lambda who: bool(when(At(who)))
@@ -54,6 +59,8 @@ class Game:
         self.entry, self._lines = read_entry(text)
         self.key = key_of(self.entry.title)
         self.names: dict[str, Entry] = {}
+        self._keys: dict[str, Key] = {}
+        """Where each name stands."""
         self.texts: dict[str, str] = {}
         """The sentences of steps, by rule id and name."""
         self.rules = {name: rule_id(name) for name in self.entry.rules}
@@ -102,19 +109,23 @@ class Game:
 
     def name(self, key: Key, name: str, entry: Entry) -> None:
         """One more name; each stands for one thing only."""
-        known = self.names.get(name)
-        if known is not None:
-            said = f"is a {known.kind} already, and would be a {entry.kind} too"
-            raise self.unfit(key, f"“{name}” {said}: choose another name.")
-        self.check_new(key, (name,))
-        self.names[name] = entry
+        self.check_new(key, name)
+        self.names[name], self._keys[name] = entry, key
 
-    def check_new(self, key: Key, names: Iterable[str]) -> None:
-        """Unfit, if one of these names means something already."""
-        for name in names:
-            if name in self.names or name in WORDS or name in VERBS:
-                said = f"“{name}” means something in this game already: choose another name."
-                raise self.unfit(key, said)
+    def check_new(self, key: Key, name: str) -> None:
+        """Unfit, if this name means something already; the sentence says where."""
+        said = "a word of the rules" if name in WORDS or name in VERBS else ""
+        if name in self.names:
+            line = self._lines.of(self._keys[name]) if name in self._keys else 0
+            said = f"a {self.names[name].kind} already (line {line})"
+        if said:
+            raise self.unfit(key, f"“{name}” is {said}: choose another name.")
+
+    def check_sheet_field(self, name: str) -> None:
+        """Wrong, if a sheet has no such field."""
+        names = [part for field in self.fields.values() for part, _, _ in field.parts]
+        if name not in names:
+            raise Wrong(unknown(name, names))
 
     def rule(self, said: str, own: str) -> str:
         """The id of a part's rule: the one that it names, or the one with its own name."""
@@ -158,8 +169,10 @@ class Game:
 
     def _name_words(self) -> None:
         """Options of choices, tables, and the words in tables."""
-        for option, entry in words_of(self.choices).items():
-            self.name(("choices",), option, entry)
+        for choice, options in self.choices.items():
+            for option in options:
+                if option not in self.names or self.names[option].kind != "word":
+                    self.name(("choices", choice), option, word(option))
         for name, rows in self.entry.tables.items():
             key: Key = ("tables", name)
             self.name(key, name, self.checked(key, lambda: table(rows)))  # noqa: B023 – called at once
@@ -208,7 +221,8 @@ class Game:
             self._check_over(track)
             if isinstance(track, Boxes):
                 for option in (*track.rows, *track.kinds, *track.orders):
-                    self.names.setdefault(option, word(option))
+                    if option not in self.names:
+                        self.name(("tracks", track.name), option, word(option))
 
     def _check_over(self, track: Track) -> None:
         key: Key = ("tracks", track.name, "over")
@@ -264,7 +278,8 @@ class Game:
         key: Key = ("steps", name)
         if name in FUNCTIONS or name in VERBS or name in WORDS:
             raise self.unfit(key, f"“{name}” is a word of the rules: choose another name.")
-        self.check_new((*key, "takes"), said.takes)
+        for taken in said.takes:
+            self.check_new((*key, "takes"), taken)
         given = {taken: _taken(taken) for taken in said.takes}
         return self.steps(key, said.does, self.rule(said.rule, name), given, tuple(said.takes))
 

@@ -1,7 +1,6 @@
 """Reads an expression into a checked tree. Each value has a type before anything is calculated."""
 
 from collections.abc import Callable
-from difflib import get_close_matches
 from fractions import Fraction
 from operator import eq, ge, gt, le, lt, ne
 from typing import Any
@@ -10,7 +9,7 @@ from hurtbox.core.dice import Dice
 
 from .bounds import MOST_DEPTH
 from .functions import FUNCTIONS
-from .tokens import Token, Wrong, tokens
+from .tokens import Token, Wrong, tokens, unknown
 from .values import (
     At,
     Expr,
@@ -216,14 +215,6 @@ class Parser:
         """Raises Wrong where no dice are thrown."""
         if self.names.no_dice:
             raise Wrong(self.names.no_dice)
-
-
-def unknown(name: str, known: list[str]) -> str:
-    """The sentence for a name that stands for nothing."""
-    close = get_close_matches(name, known, 1)
-    return f"“{name}” is not a name of this game." + (
-        f" Did you mean “{close[0]}”?" if close else ""
-    )
 
 
 def _numbers(*found: Expr) -> bool:

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, JsonValue
 
 from hurtbox.core.view import Place, Severity, Tone
 
@@ -143,7 +143,7 @@ class PersonEntry(_Entry):
     name: Title
     owner: Annotated[str, Field(max_length=40)] = ""
     preset: str = ""
-    sheet: dict[str, object] = {}
+    sheet: dict[str, JsonValue] = {}
 
 
 class GameEntry(_Entry):
@@ -166,7 +166,7 @@ class GameEntry(_Entry):
     conditions: dict[Name, Line | ConditionEntry] = Parts
     notes: dict[Name, Line] = Parts
     rules: dict[Name, Said | RuleEntry] = Parts
-    presets: dict[Title, dict[str, object]] = Parts
+    presets: dict[Title, dict[str, JsonValue]] = Parts
     people: Annotated[list[PersonEntry], Field(max_length=MOST_PEOPLE)] = []
     words: dict[str, Pattern] = Fields
     examples: Steps = ""

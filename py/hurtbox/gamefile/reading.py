@@ -10,7 +10,8 @@ from hurtbox.core.names import check_readable
 
 from . import model
 from .bounds import LONGEST_TEXT
-from .unfit import Lines, Unfit
+from .tokens import nearest
+from .unfit import Key, Lines, Unfit
 
 _FILE = TypeAdapter(model.GameEntry)
 SENTENCES = {
@@ -60,7 +61,10 @@ def read_entry(text: str) -> tuple[model.GameEntry, Lines]:
         what, _, where = str(no).partition(" (at ")
         place = where.removeprefix("line ").split(",")[0]
         line_no = int(place) if place.isdigit() else text.count("\n") + 1
-        raise Unfit((), f"This is not TOML: {what[:1].lower()}{what[1:160]}.", line_no) from no
+        is_bare = what == "Invalid value" or what.startswith("Expected newline or end")
+        quotes = " A text stands in quotation marks." if is_bare else ""
+        said = f"This is not TOML: {what[:1].lower()}{what[1:160]}.{quotes}"
+        raise Unfit((), said, line_no) from no
     except (RecursionError, ValueError) as no:
         raise Unfit((), "It is nested too deeply, or has a number that is too long.") from no
     lines = Lines(text)
@@ -71,20 +75,27 @@ def read_entry(text: str) -> tuple[model.GameEntry, Lines]:
 
 
 def _misshapen(no: ValidationError, lines: Lines) -> Unfit:
-    """The sentence for the first wrong place; where several shapes were tried, for the likeliest of them."""
+    """The sentence for the innermost wrong place, which is in the likeliest of the shapes that were tried."""
     errors: list[Any] = list(no.errors(include_url=False))
     known = (*SENTENCES, "extra_forbidden", "string_pattern_mismatch")
-    first = next((error for error in errors if error["type"] in known), errors[0])
-    key = tuple(part for part in first["loc"] if isinstance(part, int) or not _is_branch(part))
+    first = max(errors, key=lambda error: (error["type"] in known, len(_key(error))))
+    key = _key(first)
     if first["type"] == "extra_forbidden":
-        shape = model.GameEntry if len(key) < 2 else _SHAPES.get(str(key[0]))
-        there = f" There are: {', '.join(shape.model_fields)}." if shape else ""
-        return Unfit(key, f"There is no such key here.{there}", lines.of(key))
+        part = "fields" if key[2:3] == ("asks",) and len(key) > 3 else str(key[0])
+        shape = model.GameEntry if len(key) < 2 else _SHAPES.get(part)
+        keys = list(shape.model_fields) if shape else []
+        there = nearest(str(key[-1]), keys) + (f" There are: {', '.join(keys)}." if keys else "")
+        return Unfit(key, f"There is no key “{key[-1]}” here.{there}", lines.of(key))
     if first["type"] == "string_pattern_mismatch":
         braces = "{" in first["ctx"]["pattern"]
         return Unfit(key, _BRACES if braces else _NAME, lines.of(key))
     said = SENTENCES.get(first["type"]) or f"{first['msg'].rstrip('.')}."
     return Unfit(key, said[:300], lines.of(key))
+
+
+def _key(error: Any) -> Key:
+    """The keys of the file in the place of an error."""
+    return tuple(part for part in error["loc"] if isinstance(part, int) or not _is_branch(part))
 
 
 def _is_branch(part: str) -> bool:

@@ -1,13 +1,16 @@
 """The rulebook of a game file. It is made by the kit, so all that the app can do with a game follows."""
 
 from collections.abc import Callable
+from functools import partial
 from hashlib import sha256
 from typing import Any
 
-from pydantic import ValidationError
+from pydantic import TypeAdapter
 
 from hurtbox.core.ask import Ask
+from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Rulebook
+from hurtbox.core.validation import read
 from hurtbox.kit.conditions import begins, or_worse
 from hurtbox.kit.lazy import LazyRulebook
 from hurtbox.kit.person import Person
@@ -33,39 +36,46 @@ def rulebook_of(text: str) -> Rulebook:
     edition = sha256(text.encode()).hexdigest()[:12]
     ready: Any = (("fight", entry.title, entry.text or "Try it out."),) if entry.people else ()
     view: Any = type("View", (GameView,), {"tracks": tuple(game.tracks.values())})
-    try:
-        return system(
-            LazyRulebook(f"{game.key}.rulebook", title=entry.title, edition=edition, ready=ready),
-            sheet=_sheet(game),
-            body=_body(game),
-            settings=frozen("Settings", [part for one in game.settings.values() for part in one.parts]),
-            rules=(acts,),
-            catalogue=catalogue_of(game),
-            conditions=tuple(game.conditions),
-            lasting={lasts.source: _tick(lasts, game.passing[name]) for name, lasts in game.lasting.items()},
-            rounds_a_minute=entry.rounds_a_minute,
-            spans=("minute", "hour", "day"),
-            ends=vars(acts).get("end_it"),
-            silent=tuple(_silent(game)),
-            notes=_notes(game),
-            view=view,
-            scenes=any(act.once == "scene" for act in entry.acts.values()),
-            die=entry.die,
-            game_file=text,
-            odds_tests=_odds(game),
-        )  # fmt: skip
-    except ValidationError as no:
-        error = no.errors(include_url=False)[0]
-        name = str(error["loc"][0]) if error["loc"] else ""
-        raise game.unfit(_sheet_with(game, name), f"{error['msg'].rstrip('.')}.") from no
+    sheet = _sheet(game)
+    _check_sheets(game, sheet)
+    return system(
+        LazyRulebook(f"{game.key}.rulebook", title=entry.title, edition=edition, ready=ready),
+        sheet=sheet,
+        body=_body(game),
+        settings=frozen("Settings", [part for one in game.settings.values() for part in one.parts]),
+        rules=(acts,),
+        catalogue=catalogue_of(game),
+        conditions=tuple(game.conditions),
+        lasting={lasts.source: _tick(lasts, game.passing[name]) for name, lasts in game.lasting.items()},
+        rounds_a_minute=entry.rounds_a_minute,
+        spans=("minute", "hour", "day"),
+        ends=vars(acts).get("end_it"),
+        silent=tuple(_silent(game)),
+        notes=_notes(game),
+        view=view,
+        scenes=any(act.once == "scene" for act in entry.acts.values()),
+        die=entry.die,
+        game_file=text,
+        odds_tests=_odds(game),
+    )  # fmt: skip
 
 
-def _sheet_with(game: Game, name: str) -> Key:
-    """The preset or the person whose sheet does not fit."""
-    for preset, values in game.entry.presets.items():
-        if name in values:
-            return "presets", preset, name
-    return "people", 0, "sheet", name
+def _check_sheets(game: Game, sheet: Any) -> None:
+    """Unfit, if a preset or the sheet of a person does not fit."""
+    fits = TypeAdapter(sheet)
+    sheets: dict[Key, Any] = {
+        ("presets", name): values for name, values in game.entry.presets.items()
+    }
+    for place, person in enumerate(game.entry.people):
+        sheets["people", place, "sheet"] = person.sheet
+    labels = dict(label for field in game.fields.values() for label in field.labels.items())
+    for key, values in sheets.items():
+        for name in values:
+            game.checked((*key, name), partial(game.check_sheet_field, name))
+        try:
+            read(fits, values, lambda field: labels.get(field, field))
+        except Refused as no:
+            raise game.unfit((*key, *no.field.split(".")), no.text) from no
 
 
 def _sheet(game: Game) -> Any:

@@ -10,7 +10,7 @@ from . import model
 from .acts import END
 from .by_hand import RULE, SAYS, TITLES
 from .game import Game
-from .grammar import unknown
+from .tokens import unknown
 from .unfit import Key
 from .view import GameView
 

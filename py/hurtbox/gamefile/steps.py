@@ -9,10 +9,10 @@ from hurtbox.core.words import DefaultText, capitalized
 from .around import Around, Steps, Stop
 from .bounds import MOST_NUMBER, MOST_STEPS
 from .effects import end_step, harm_step, start_step
-from .grammar import WORDS, Parser, unknown
+from .grammar import WORDS, Parser
 from .lasting import Lasts
 from .lines import Line, WrongStep, deeper, lines_of
-from .tokens import Token, Wrong, tokens
+from .tokens import Token, Wrong, tokens, unknown
 from .tracks import Boxes, How, Track
 from .values import At, Entry, Expr, Names, Step, need
 

@@ -1,7 +1,9 @@
 """Splits an expression or a line of steps into words, numbers, dice and signs."""
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
+from difflib import get_close_matches
 
 from hurtbox.core.dice import MOST_DICE, MOST_SIDES, Dice
 
@@ -18,6 +20,17 @@ SAME = {"−": "-", "×": "*", "÷": "/", "≤": "<=", "≥": ">=", "≠": "!="}
 
 class Wrong(Exception):
     """What is wrong in an expression, as a sentence; whoever reads the file adds line and key."""
+
+
+def unknown(name: str, known: Iterable[str]) -> str:
+    """The sentence for a name that stands for nothing."""
+    return f"“{name}” is not a name of this game.{nearest(name, known)}"
+
+
+def nearest(name: str, known: Iterable[str]) -> str:
+    """A question for the known name that is most like this one; none if none is."""
+    close = get_close_matches(name, list(known), 1)
+    return f" Did you mean “{close[0]}”?" if close else ""
 
 
 @dataclass(frozen=True, slots=True)

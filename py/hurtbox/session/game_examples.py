@@ -20,9 +20,9 @@ from hurtbox.core.run import Unfinished, resolve
 from hurtbox.core.view import ViewPiece
 from hurtbox.gamefile.around import Allowance
 from hurtbox.gamefile.bounds import MOST_ACTS_OF_EXAMPLE, MOST_EXAMPLES, MOST_TIME, MOST_TRIED
-from hurtbox.gamefile.game import Game
+from hurtbox.gamefile.game import Game, rule_name
 from hurtbox.gamefile.grammar import expression
-from hurtbox.gamefile.tokens import Wrong
+from hurtbox.gamefile.tokens import Wrong, nearest
 from hurtbox.gamefile.unfit import Unfit
 from hurtbox.gamefile.values import At, Names, need
 from hurtbox.kit.person import Person
@@ -32,7 +32,7 @@ from hurtbox.session.replies import GameExample, GameReply
 from hurtbox.session.runtime import SystemRuntime, runtime_of_game
 from hurtbox.session.slices import Work
 
-_TIME = re.compile(r"(\d{1,2}) (round|minute|hour|day)s?")
+_TIME = re.compile(r"(\d+) (round|minute|hour|day)s?")
 _WHO = "p1"
 
 
@@ -176,6 +176,8 @@ class _Play:
             elif name.startswith("now "):
                 body[name[4:].strip()] = _value(value)
             else:
+                if name not in self._game.settings:
+                    self._game.check_sheet_field(name)
                 (house if name in self._game.settings else sheet)[name] = self._field(name, value)
         raw = {"kind": "add", "name": "Somebody", "sheet": sheet, "count": 0}
         settings = its.read(
@@ -205,7 +207,7 @@ class _Play:
         if act == "scene":
             return self._run(now, {"kind": "end_scene"}, f"a{number}")
         if time := _TIME.fullmatch(act):
-            count, span = int(time[1]), time[2]
+            count, span = int(time[1][:9]), time[2]
             if count > MOST_TIME:
                 raise Wrong(f"An example lets at most {MOST_TIME} {span}s pass.")
             if span != "round":
@@ -216,7 +218,7 @@ class _Play:
         first, *rest = split(act)
         name, _, value = first.partition(" ")
         if name not in self._game.entry.acts:
-            raise Wrong(f"There is no act “{name}”.")
+            raise Wrong(f"There is no act “{name}”.{nearest(name, self._game.entry.acts)}")
         raw: dict[str, Any] = {"kind": name, "target": _WHO}
         asks, keypad = self._game.entry.acts[name].asks, self._game.entry.acts[name].keypad
         if value.strip() and "=" not in value:
@@ -230,7 +232,10 @@ class _Play:
                     f"“{key}” is nothing that “{name}” asks for: there are {', '.join(asks) or 'no fields'}."
                 )
             raw[key] = _value(given)
-        return self._run(now, raw, f"a{number}")
+        try:
+            return self._run(now, raw, f"a{number}")
+        except Refused as no:
+            raise Refused(no.field, f"“{act}”: {no.text}") from no
 
     def _passed(self, now: Encounter, minutes: int, id: str) -> Encounter:
         """The fight after some time, in pieces in which no more is due than one command lets happen."""
@@ -249,9 +254,8 @@ class _Play:
         command = self._its.read(raw, id)
         run = resolve(lambda ask: self._its.act(ask, now, command), (), (), self._answer)
         if isinstance(run, Unfinished):
-            raise Wrong(
-                self._asked or f"“{run.key}” is asked, and the example has no value for it."
-            )
+            asked = f"{rule_name(run.request.rule)}: {run.request.what}"
+            raise Wrong(self._asked or f"“{asked}” is asked, and the example has no value for it.")
         return run.outcome
 
     def _answer(self, key: str, request: Request[Any]) -> Answer | None:

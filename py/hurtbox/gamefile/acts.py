@@ -56,9 +56,8 @@ def _act(game: Game, name: str, said: model.ActEntry, module: str) -> Any:
     steps, once = game.steps(key, said.does, rule, given), said.once
 
     def act(ask: Ask, who: Any, /, **values: Any) -> Any:
-        refuse(
-            bool(when) and not when(At(who)), "", f"“{label}” is not offered for {who.name} now."
-        )
+        offered = when is None or when(At(who))
+        refuse(not offered, "", f"“{label}” is not offered for {who.name} now.")
         if once:
             now = getattr(who.fight.clock, once)
             had = getattr(who.body, once_field(name)) == now

@@ -74,8 +74,8 @@ def _how(reader: Reads, track: Track, parser: Parser, *, heals: bool) -> Callabl
         elif said == "from" and heals:
             raise Wrong("“from” is for “hurt”: “heal” frees the boxes that come last in the order.")
         elif said in ("as", "from") and bool(track.kinds) != (said == "as"):
-            kinds = "with" if said == "as" else "without"
-            raise Wrong(f"“{said}” is for charts {kinds} kinds, and “{track.name}” is none.")
+            needs = "with" if said == "as" else "without"
+            raise Wrong(f"“{said}” is for charts {needs} kinds, and “{track.name}” is none.")
         elif said == "from":
             first = need(reader.plain(parser), "number", "“from”").run
         elif said == "by":

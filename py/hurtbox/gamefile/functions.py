@@ -76,21 +76,25 @@ def near(value: Any) -> int:
     return floor(Fraction(value) + Fraction(1, 2))
 
 
-def _sides(parser: Any) -> int:
-    token = parser.take()
-    if token.kind != "number" or not 2 <= token.value <= MOST_SIDES:
-        raise Wrong(f"Dice have 2 to {MOST_SIDES} sides, as in dice(strength, 6).")
-    return int(token.value)
+SIDES = f"Dice have 2 to {MOST_SIDES} sides: a number, a field whose lowest value is 2 or more, or max(2, …)."
+
+
+def _sides(parser: Any) -> Expr:
+    """How many sides dice have: never fewer than two, and too many are refused when they are thrown."""
+    found = need(parser.expression(), "number", "“dice”")
+    if found.throws or found.low is None or not 2 <= found.low <= MOST_SIDES:
+        raise Wrong(SIDES)
+    return found
 
 
 def _dice(parser: Any) -> Expr:
-    """So many dice: dice(strength, 6)."""
+    """So many dice: dice(strength, 6), dice(spent, hit_die)."""
     parser.may_throw()
     count = need(parser.expression(), "number", "“dice”")
     if count.throws:
         raise Wrong("The number of dice cannot be rolled in the same step. Give it a name first.")
     parser.expect(",")
-    return thrown(dice_of(count.run, _sides(parser)))
+    return thrown(dice_of(count.run, _sides(parser).run))
 
 
 def _roll(parser: Any) -> Expr:

@@ -7,8 +7,9 @@ from typing import Any, Literal, TypeAlias
 
 from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Choice, Number
-from hurtbox.core.dice import MOST_DICE, Dice
+from hurtbox.core.dice import MOST_DICE, MOST_SIDES, Dice
 from hurtbox.core.dice_requests import Check, Lookup, Roll, Tally
+from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Request
 
 from .bounds import MOST_NUMBER
@@ -237,9 +238,16 @@ def decided_number(low: Expr, high: Expr) -> Expr:
     return Expr("number", run, throws=1, low=low.low, bare=True)
 
 
-def dice_of(count: Run, sides: int) -> Run:
-    """So many dice of one kind; at most as many as there are in a roll."""
-    return lambda at: Dice(max(0, min(MOST_DICE, count(at))), sides)
+def dice_of(count: Run, sides: Run) -> Run:
+    """So many dice of one kind; at most as many as there are in a roll. Refused with too many sides."""
+
+    def dice(at: At) -> Dice:
+        of = sides(at)
+        if of > MOST_SIDES:
+            raise Refused("", f"There are no dice with {of:,} sides: {MOST_SIDES} is the most.")
+        return Dice(max(0, min(MOST_DICE, count(at))), of)
+
+    return dice
 
 
 def whole(value: Any) -> Any:

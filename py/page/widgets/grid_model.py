@@ -47,7 +47,8 @@ def boxes_of(piece: Piece, row: int) -> int:
 
 def nearest(piece: Piece, row: int, column: int) -> int:
     """The place in the list of the box at a row and column, or of the last one before it in this row."""
-    return (row - 1) * piece["columns"] + min(column, boxes_of(piece, row)) - 1
+    columns: int = piece["columns"]
+    return (row - 1) * columns + min(column, boxes_of(piece, row)) - 1
 
 
 def name(piece: Piece, at: int, box: Box) -> str:

@@ -13,6 +13,8 @@ lasting.bleeding = { does = "hurt hp amount" }
 lasting.slow = { every = "minute", does = "hurt hp amount" }
 acts.cast.does = "start spell for 3 hours"
 acts.cut.does = "start bleeding amount 1"
+lasting.healing = { every = "week", does = "heal hp lost(hp)" }
+acts.rest.does = "end bleeding\\nstart healing"
 acts.ooze.does = "start slow amount 1"
 examples = "EXAMPLE"
 """
@@ -28,6 +30,10 @@ examples = "EXAMPLE"
         "cut; 1 hour; 1 hour | | hp = -1190",
         "ooze; 1 day | | hp = -1430",
         "ooze; 3 days | | hp = -4310",
+        "cut; 5 minutes; rest; 1 week | | hp = 10",
+        "cut; 5 minutes; rest; 6 days; 24 hours | | hp = 10",
+        "cut; 5 minutes; rest; 6 days; 23 hours | | hp = -40",
+        "rest; 60 weeks | | hp = 10",
         "ooze; 24 hours; 48 hours | | hp = -4310",
     ],
 )

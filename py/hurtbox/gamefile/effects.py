@@ -126,7 +126,7 @@ def start_step(reader: Reads, parser: Parser) -> Step:
             continue
         unit = parser.name("time").removesuffix("s")
         if unit not in UNITS:
-            raise Wrong(f"“{unit}” is no time: there are rounds, minutes, hours and days.")
+            raise Wrong(f"“{unit}” is no time: there are rounds, minutes, hours, days and weeks.")
         if said == "for":
             for_ = found.run, unit
         else:

@@ -12,7 +12,7 @@ from .bounds import MOST_POINTS
 from .fields import frozen
 from .values import At, Entry
 
-UNITS = ("round", "minute", "hour", "day")
+UNITS = ("round", "minute", "hour", "day", "week")
 LATEST = 10**12
 """The last moment in rounds."""
 

@@ -108,7 +108,7 @@ class ActEntry(_Entry):
 class LastingEntry(_Entry):
     """What lasts on somebody, and what it does as time passes."""
 
-    every: Literal["round", "minute", "hour", "day"] = "round"
+    every: Literal["round", "minute", "hour", "day", "week"] = "round"
     does: Steps = ""
     label: Said = ""
     says: Pattern = ""

@@ -48,7 +48,7 @@ def rulebook_of(text: str) -> Rulebook:
         conditions=tuple(game.conditions),
         lasting={lasts.source: _tick(lasts, game.passing[name]) for name, lasts in game.lasting.items()},
         rounds_a_minute=entry.rounds_a_minute,
-        spans=("minute", "hour", "day"),
+        spans=("minute", "hour", "day", "week"),
         ends=vars(acts).get("end_it"),
         silent=tuple(_silent(game)),
         notes=_notes(game),

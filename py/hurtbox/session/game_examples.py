@@ -32,7 +32,7 @@ from hurtbox.session.replies import GameExample, GameReply
 from hurtbox.session.runtime import SystemRuntime, runtime_of_game
 from hurtbox.session.slices import Work
 
-_TIME = re.compile(r"(\d+) (round|minute|hour|day)s?")
+_TIME = re.compile(r"(\d+) (round|minute|hour|day|week)s?")
 _WHO = "p1"
 
 

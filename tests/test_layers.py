@@ -1,4 +1,6 @@
-"""Imports go one way: engine, api → sharing → session → systems → kit → core. Rules use no chance, time or files.
+"""Imports go one way: engine, api → sharing → session → gamefile → systems → kit → core.
+
+Rules use no chance, time or files.
 
 Each test looks at all files of its folders, and names every file that breaks its rule with what is wrong in it.
 """
@@ -16,7 +18,7 @@ ROLLS = {
     "dice_requests.py",
     "seeds.py",
 }  # they receive a Random, or make one of a stored seed
-FLOORS = ("core", "kit", "systems", "session", "sharing", "engine")
+FLOORS = ("core", "kit", "systems", "gamefile", "session", "sharing", "engine")
 """The packages of the engine, from below; `api` stands beside `engine`."""
 
 

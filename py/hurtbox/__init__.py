@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from hurtbox.api.describing import Field as Field
     from hurtbox.api.describing import System as System
     from hurtbox.api.describing import all_systems as all_systems
+    from hurtbox.api.describing import game as game
     from hurtbox.api.describing import system as system
     from hurtbox.api.fights import Fight as Fight
     from hurtbox.api.files import load as load
@@ -72,6 +73,7 @@ _PUBLIC = {
     "PackPreset": "api.packs",
     "Pending": "api.pending",
     "all_systems": "api.describing",
+    "game": "api.describing",
     "load": "api.files",
     "loads": "api.files",
     "load_pack": "api.packs",

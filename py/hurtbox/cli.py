@@ -1,4 +1,4 @@
-"""The command line: list the systems, run a saved fight again, calculate odds, check a pack."""
+"""The command line: list the systems, run a saved fight again, calculate odds, check a pack or a game file."""
 
 import argparse
 import json
@@ -41,6 +41,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     chances.add_argument("file", type=Path)
     pack = commands.add_parser("pack", help="check the pack in a file; what is in it, as JSON")
     pack.add_argument("file", type=Path)
+    game = commands.add_parser("game", help="check a game file and play its examples")
+    game.add_argument("file", type=Path, nargs="?")
+    game.add_argument("--schema", action="store_true", help="print the JSON Schema of game files")
     asked = parser.parse_args(arguments)
     try:
         match asked.do:
@@ -52,10 +55,30 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 _odds(asked.file)
             case "pack":
                 return _pack(asked.file)
+            case "game":
+                return _game(asked.file, schema=asked.schema)
     except (Refused, OSError) as no:
         print(f"hurtbox: {no}", file=sys.stderr)
         return 1
     return 0
+
+
+def _game(file: Path | None, *, schema: bool) -> int:
+    """Check a game file. Every example that does not hold is printed with its line."""
+    from hurtbox.gamefile.model import GameEntry  # loaded only for this command
+    from hurtbox.session.game_examples import check_game
+
+    if schema:
+        print(json.dumps(GameEntry.model_json_schema(), indent=1, ensure_ascii=False))
+        return 0
+    if file is None:
+        raise Refused("file", "Name a game file: python3 -m hurtbox game my-game.toml.")
+    checked = check_game(text_of(file.read_bytes()))
+    for example in checked.wrong:
+        print(f"hurtbox: Line {example.line}, {example.text}: {example.why}", file=sys.stderr)
+    held, title = len(checked.examples) - len(checked.wrong), checked.runtime.rulebook.title
+    print(f"{title}: {held} of {len(checked.examples)} examples hold.")
+    return 1 if checked.wrong else 0
 
 
 def _system(key: str) -> dict[str, object]:

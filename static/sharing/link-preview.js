@@ -58,11 +58,11 @@ function chart([, label, width, rows]) {
   /** @type {[row: number, column: number, state: string, count: number, note: string][]} */
   const marks = [];
   const made = list(rows, MOST.lines).map((row, at) => {
-    const [label, boxes] = list(row, 2).map(text);
-    check(boxes?.length === columns);
-    for (let column = 0; column < columns; column += 1)
-      if (boxes?.[column] === "x") marks.push([at + 1, column + 1, "marked", 0, ""]);
-    return { label, note: "" };
+    const [label, boxes = ""] = list(row, 2).map(text);
+    check(boxes.length >= 1 && boxes.length <= columns);
+    for (let column = 0; column < boxes.length; column += 1)
+      if (boxes[column] === "x") marks.push([at + 1, column + 1, "marked", 0, ""]);
+    return { label, note: "", boxes: boxes.length };
   });
   return { kind: "grid", label: text(label), columns, rows: made, marks };
 }

@@ -65,7 +65,7 @@ def test_the_keyboard_walks_and_the_edges_hold(at: int, key: str, to: int) -> No
 
 def test_the_small_picture_strokes_what_is_marked() -> None:
     assert grid_model.marked_boxes(PIECE, 6, 5).count("M") == 2
-    assert grid_model.all_boxes(2, 3, 6, 5).count("z") == 6
+    assert grid_model.all_boxes(PIECE, 6, 5).count("z") == 6
     assert grid_model.marked(PIECE) == 2
 
 
@@ -73,3 +73,14 @@ def test_neighbours_have_different_strokes() -> None:
     for at in range(74):
         assert grid_model.stroke_of(at) in (1, 2, 3, 4)
         assert grid_model.stroke_of(at) != grid_model.stroke_of(at + 1)
+
+
+UNEVEN = {**PIECE, "rows": [ROWS[0], {**ROWS[1], "boxes": 1}]}
+
+
+def test_a_shorter_row_has_no_other_boxes() -> None:
+    assert grid_model.all_boxes(UNEVEN, 6, 5).count("z") == 4
+    assert [grid_model.boxes_of(UNEVEN, row) for row in (1, 2)] == [3, 1]
+    assert grid_model.nearest(UNEVEN, 2, 3) == 3
+    assert [grid_model.moved(UNEVEN, 2, key) for key in ("ArrowDown", "PageDown")] == [3, 3]
+    assert [grid_model.moved(UNEVEN, 3, key) for key in ("ArrowRight", "End")] == [3, 3]

@@ -4,12 +4,14 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import count
+from pathlib import Path
 from random import Random
 from typing import Any
 
 from hurtbox.core.refusal import Refused
 from hurtbox.core.validation import read
 from hurtbox.engine.session import Session
+from hurtbox.gamefile.rulebook import rulebook_of
 from hurtbox.session import runtime as runtime_module
 from hurtbox.session.fight.history import NotLoaded
 from hurtbox.session.fight.state import Fight
@@ -22,7 +24,10 @@ from ..kit import stinging_system, tiny_system
 Reply = dict[str, Any]
 RUNTIMES: Any = runtime_module
 AT_HAND = 2
-ON_THE_KIT = (tiny_system.RULEBOOK, stinging_system.RULEBOOK)
+GAME_FILE = Path(__file__).parents[2] / "py/hurtbox/gamefile/templates/hit_points.toml"
+PEOPLE = "\n[[people]]\nname = 'Ann'\nowner = 'Zoe'\n[[people]]\nname = 'Bo'\n"
+OF_A_FILE = rulebook_of(GAME_FILE.read_text(encoding="utf-8") + PEOPLE)
+ON_THE_KIT = (tiny_system.RULEBOOK, stinging_system.RULEBOOK, OF_A_FILE)
 MADE_UP_SYSTEMS = (MADE_UP, *ON_THE_KIT)
 RUNTIMES.RULEBOOKS = (
     *RUNTIMES.RULEBOOKS,

@@ -8,6 +8,7 @@ Run it once when a version is new. From then on these stand for all the links an
 import json
 from pathlib import Path
 
+from hurtbox.session.runtime import runtime_of
 from hurtbox.sharing.codec.layout import VERSION as LINKS
 from hurtbox.sharing.codec.layout import layout
 from hurtbox.sharing.files import VERSION as FILES
@@ -33,7 +34,7 @@ def main() -> None:
         }
         stored = table.storage.stored()
         _write(f"links-{LINKS}-{system}.json", json.dumps({"links": links, "stored": stored}))
-        _write(f"layout-{LINKS}-{system}.txt", repr(layout(system)))
+        _write(f"layout-{LINKS}-{system}.txt", repr(layout(runtime_of(system))))
     _write("file-1.json", tables["mythic"].say("export")["text"])
     several = [tables[system].storage.stored() for system in ("opend6", "cybergod")]
     several[1]["encounter"] = "another"

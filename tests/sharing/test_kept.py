@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from hurtbox.core.rulebook import Rulebook
+from hurtbox.session.runtime import runtime_of
 from hurtbox.sharing.codec import layout as layouts
 from hurtbox.sharing.codec.layout import Choice, Kinds, Layout, Many, Place, Row, Shape, layout
 from hurtbox.sharing.files import STEPS, VERSION, fights_from_file, file_text
@@ -65,7 +66,7 @@ def test_layouts_have_only_grown_at_their_ends(file: Any) -> None:
     """
     _, version, system = file.stem.split("-")
     kept: Layout = eval(file.read_text(encoding="utf-8"), vars(layouts))
-    now = layout(system, int(version))
+    now = layout(runtime_of(system), int(version))
     for part in ("settings", "clock", "combatant", "source"):
         assert has_grown(getattr(kept, part), getattr(now, part)), part
 
@@ -113,7 +114,7 @@ def test_a_link_of_an_older_layout_is_read_by_the_layout_it_was_written_with(
     """A made-up version 2 writes what a combatant has the other way round; version 1 stays what it was."""
     client = Client()
     link = client.say("share", what="fight", audience="gm")["fragment"]
-    first = layout("mad")
+    first = layout(runtime_of("mad"))
     assert isinstance(first.combatant, Row)
     turned = Layout(first.settings, first.clock, Row(first.combatant.places[::-1]), first.source)
     monkeypatch.setattr(layouts, "VERSION", 2)

@@ -2,7 +2,8 @@
 
 The same dice, so: the same state, the same requests in the same order, and the same steps but for the line that
 says how much time passed. A system whose folder has a `passing_fights.py` is tested with its `fights` (a strategy
-of encounters) and with the `acts` of its own (commands) that come in between, when it brings any.
+of encounters) and with the `acts` of its own (commands) that come in between, when it brings any. So is every
+game from a file in which something lasts (tests/gamefile/passing_fights.py).
 """
 
 from collections.abc import Sequence
@@ -37,16 +38,17 @@ from hurtbox.session.runtime import SystemRuntime, runtime_of
 from hurtbox.systems import RULEBOOKS
 
 from ..conftest import tries
+from ..gamefile.passing_fights import games
 
 HISTORIES = tries(few=4, some=15, many=40, most=10_000)
 MOST_ASKED = 1_500
 """A history with more requests than this is skipped: it shows nothing that a shorter one does not."""
 MOST_OF: dict[Span, int] = {"minute": 12, "hour": 12, "day": 8, "week": 3, "month": 2}
 FOUND = [
-    (rulebook, import_module(f".{rulebook.key}.passing_fights", __package__))
+    (runtime_of(rulebook.key), import_module(f".{rulebook.key}.passing_fights", __package__))
     for rulebook in RULEBOOKS
     if find_spec(f".{rulebook.key}.passing_fights", __package__)
-]
+] + games()
 Passings = tuple[PassTime, ...]
 
 
@@ -133,20 +135,20 @@ def between(rulebook: Rulebook, acts: st.SearchStrategy[Command]) -> st.SearchSt
     return st.one_of(st.sampled_from(fixed), acts)
 
 
-@pytest.mark.parametrize(("rulebook", "own"), FOUND, ids=[one.key for one, _ in FOUND])
+@pytest.mark.parametrize(("its", "own"), FOUND, ids=[its.rulebook.key for its, _ in FOUND])
 @given(data=st.data(), seed=st.integers(0, 999))
 @settings(max_examples=HISTORIES)
 def test_time_in_one_go_or_bit_by_bit_is_the_same(
-    rulebook: Rulebook, own: Any, data: st.DataObject, seed: int
+    its: SystemRuntime, own: Any, data: st.DataObject, seed: int
 ) -> None:
     begun = data.draw(own.fights)
     acts = getattr(own, "acts", st.nothing())
-    others = between(rulebook, acts)
-    at_once, by_bits = (Game(runtime_of(rulebook.key), begun, seed) for _ in "ab")
+    others = between(its.rulebook, acts)
+    at_once, by_bits = (Game(its, begun, seed) for _ in "ab")
     for _ in range(data.draw(st.integers(1, 3))):
         for command in data.draw(st.lists(others, max_size=3)):
             assert at_once.plays(command) == by_bits.plays(command)
-        whole, bits = data.draw(passings(rulebook.spans))
+        whole, bits = data.draw(passings(its.rulebook.spans))
         refused = [at_once.plays(one) for one in whole]
         if refused != [""] or any(step.what == "time stops" for step in at_once.steps):
             return  # too much for one go: the table lets less pass at once

@@ -5,7 +5,7 @@ from math import isfinite
 from typing import Any, TypeVar
 
 from hurtbox.api.answering import AnswerError
-from hurtbox.api.describing import Field, no_such, system
+from hurtbox.api.describing import Field, no_such, system_of
 from hurtbox.api.people import Combatant, UnknownCombatant, id_of
 from hurtbox.core.choices import one_of
 from hurtbox.core.refusal import Refused
@@ -23,7 +23,7 @@ def command_json(fight: Fight, command: str | Mapping[str, Any], **fields: Any) 
     given: CommandJson = {"kind": command} if isinstance(command, str) else dict(command)
     given |= fields
     kind = given.pop("kind", "")
-    known = system(fight.runtime.rulebook.key).commands
+    known = system_of(fight.runtime).commands
     if not isinstance(kind, str) or kind not in known:
         raise Refused("kind", no_such("command", kind, known))
     if kind == SETTINGS:  # what is not given stays as it is
@@ -122,9 +122,7 @@ def explained(fight: Fight, command: CommandJson, act: Callable[[], T]) -> T:
     except (AnswerError, UnknownCombatant):
         raise
     except Refused as no:
-        field = _field(
-            system(fight.runtime.rulebook.key).commands[command["kind"]].fields, no.field
-        )
+        field = _field(system_of(fight.runtime).commands[command["kind"]].fields, no.field)
         if field is None:
             raise
         listed = field.choices and one_of(field.titles.values()) in no.text

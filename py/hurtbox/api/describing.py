@@ -12,7 +12,7 @@ from hurtbox.core.choices import found_key
 from hurtbox.core.field_traits import FieldTraits, field_traits
 from hurtbox.core.forms import options_of, own_fields
 from hurtbox.core.refusal import Refused
-from hurtbox.session.runtime import SystemRuntime, runtime_of
+from hurtbox.session.runtime import SystemRuntime, runtime_of, runtime_of_game
 from hurtbox.systems import RULEBOOKS
 
 OWN = ("id", "kind")
@@ -112,7 +112,8 @@ class System:
     of ready-made sheets for `Fight.add`, `prepared` the keys and titles of ready-made fights. `rules` has one
     line for each rule id. `tests` are the named outcomes of `Odds.tests`, from mild to severe, such as "hurt";
     "out", for out of action, stands last where the odds line does not have it. What exactly each counts stands
-    in the system's `outcomes.py` or `rulebook.py`, with its rule ids.
+    in the system's `outcomes.py` or `rulebook.py`, with its rule ids. `game_file`
+    is the text of a game from a file.
 
     >>> import hurtbox
     >>> opend6 = hurtbox.system("opend6")
@@ -133,6 +134,7 @@ class System:
     prepared: Mapping[str, str]
     rules: Mapping[str, str]
     tests: tuple[str, ...]
+    game_file: str = ""
 
     def __repr__(self) -> str:
         return f"<hurtbox.System {self.key}: {self.title}, {len(self.commands)} commands>"
@@ -140,12 +142,34 @@ class System:
 
 def system(key: str) -> System:
     """The system with this key, such as "opend6", or this title. Refused names the keys that exist."""
-    return _system(known_system(key).rulebook.key)
+    return system_of(known_system(key))
+
+
+def game(text: str) -> System:
+    """The game in the text of a game file, for `hurtbox.Fight`. Refused names line and key of what is wrong.
+
+    >>> import hurtbox
+    >>> file = '''
+    ... title = "Points"
+    ... fields.points = "1..99 = 10"
+    ... tracks.points.shape = "pool"
+    ... [acts.hit]
+    ... keypad = "damage"
+    ... asks.damage = "0..99"
+    ... does = "hurt points damage"
+    ... '''
+    >>> fight = hurtbox.Fight(hurtbox.game(file))
+    >>> ana = fight.add("Ana")
+    >>> hit = fight.run("hit", target=ana, damage=3)
+    >>> ana.body["points"]
+    7
+    """
+    return system_of(runtime_of_game(text))
 
 
 def all_systems() -> tuple[System, ...]:
     """Every system."""
-    return tuple(_system(rulebook.key) for rulebook in RULEBOOKS)
+    return tuple(system_of(runtime_of(rulebook.key)) for rulebook in RULEBOOKS)
 
 
 def known_system(key: str) -> SystemRuntime:
@@ -174,10 +198,11 @@ def no_such(what: str, name: object, names: Iterable[str], of: str = "") -> str:
     return f"{lacks} {what} “{str(name)[:80]}”. {proposed}"
 
 
-@lru_cache
-def _system(key: str) -> System:
-    its = runtime_of(key)
+@lru_cache(maxsize=16)
+def system_of(its: SystemRuntime) -> System:
+    """What a runtime understands."""
     book = its.rulebook
+    key = book.key
     return System(
         key=key,
         title=book.title,
@@ -190,6 +215,7 @@ def _system(key: str) -> System:
         prepared={fight.key: fight.title for fight in book.prepared_fights},
         rules=dict(book.reference),
         tests=tuple(test_name(id) for id, _ in book.ends),
+        game_file=book.game_file,
     )
 
 

@@ -9,7 +9,7 @@ from typing import Any, overload
 from hurtbox.api.answering import Answers, AnswerScript, AnswerValue, Question
 from hurtbox.api.changing import change_message
 from hurtbox.api.commands import command_json, explained
-from hurtbox.api.describing import known_key, known_system
+from hurtbox.api.describing import System, known_key, known_system
 from hurtbox.api.history import Record
 from hurtbox.api.looking_ahead import LookingAhead
 from hurtbox.api.packs import Pack, PackEntry, joining, pack_of
@@ -22,6 +22,7 @@ from hurtbox.session.actions import apply_action
 from hurtbox.session.fight import state as engine
 from hurtbox.session.fight.new_fight import new_fight
 from hurtbox.session.fight.pending import Pending as EnginePending
+from hurtbox.session.runtime import runtime_of
 from hurtbox.sharing.files import file_text
 from hurtbox.sharing.links import fight_link, fragment, person_link
 from hurtbox.sharing.log import log
@@ -31,10 +32,10 @@ class Fight(LookingAhead, Mapping[str, Combatant]):
     """One fight of a system. As a mapping it has its combatants by name, in turn order; those who share a name, by
     their ids.
 
-    `system` is the key or title of a system, `prepared` that of one of its prepared fights. `settings` are
-    house rules that differ from the default. With a `seed`, dice fall the same every time; without one they
-    come from the operating system's entropy. A script that runs again with its seed makes the same fight,
-    with the same ids; a fight with another system, prepared fight or title has other ids. Fights share
+    `system` is the key or title of a system, or one from `hurtbox.game`, `prepared` that of one of its prepared
+    fights. `settings` are house rules that differ from the default. With a `seed`, dice fall the same every time;
+    without one they come from the operating system's entropy. A script that runs again with its seed makes the
+    same fight, with the same ids; a fight with another system, prepared fight or title has other ids. Fights share
     nothing; every call returns when it is done. Every input that does not fit raises `Refused`, and then
     nothing has changed.
 
@@ -48,19 +49,21 @@ class Fight(LookingAhead, Mapping[str, Combatant]):
 
     def __init__(
         self,
-        system: str,
+        system: str | System,
         *,
         prepared: str = "",
         title: str = "",
         settings: Mapping[str, object] | None = None,
         seed: int | None = None,
     ) -> None:
-        its = known_system(system)
+        game = "" if isinstance(system, str) else system.game_file
+        key = system if isinstance(system, str) else system.key
+        its = runtime_of(key, game) if game else known_system(key)
         ready = {fight.key: fight.title for fight in its.rulebook.prepared_fights}
         if prepared:
             prepared = known_key("prepared fight", prepared, ready)
         self._seed(seed, its.rulebook.key, prepared, title)
-        self._fight = new_fight(self._new_id(), self._new_id(), its.rulebook.key, prepared)
+        self._fight = new_fight(self._new_id(), self._new_id(), its.rulebook.key, prepared, game)
         if title or settings:
             self.run("settings", title=title or self.title, settings=dict(settings or {}))
 

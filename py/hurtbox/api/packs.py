@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from hurtbox.api.describing import Field, no_such, system
+from hurtbox.api.describing import Field, System, no_such, system_of
 from hurtbox.api.people import Sheet, Whom, id_of
 from hurtbox.core.refusal import Refused
 from hurtbox.core.validation import nested
@@ -106,7 +106,7 @@ def loads_pack(text: str) -> Pack:
     ]
     entries = [{key: entry[key] for key in ("title", "text")} for entry in contents["library"]]
     rules = contents["settings"] or None
-    text = pack_text(pack.system, pack.title, pack.by, forms, entries, rules)
+    text = pack_text(pack.system, pack.title, pack.by, forms, entries, rules, pack.game_file)
     unread = tuple(reply["lost"])
     return Pack(pack.system, pack.title, pack.by, presets, library, rules, unread, text)
 
@@ -129,22 +129,23 @@ def pack_of(
     if not (presets or library or settings):
         raise Refused("presets", "A pack needs presets, a library or the house rules.")
     key = fight.runtime.rulebook.key
-    forms = [_form(key, name, command) for name, command in presets.items()]
+    its = system_of(fight.runtime)
+    forms = [_form(its, name, command) for name, command in presets.items()]
     entries = [
         {"title": name, "text": library_entry(fight, _picked(fight, people, fresh))["entry"]}
         for name, people in library.items()
     ]
     rules = fight.runtime.parts.settings_json(fight.now.settings) if settings else None
-    pack = loads_pack(pack_text(key, title, by, forms, entries, rules))
+    pack = loads_pack(pack_text(key, title, by, forms, entries, rules, its.game_file))
     if pack.unread:
         raise Refused("presets", pack.unread[0])
     return pack
 
 
-def _form(key: str, title: str, command: Mapping[str, object]) -> dict[str, Any]:
+def _form(its: System, title: str, command: Mapping[str, object]) -> dict[str, Any]:
     """A command as a preset of the app: nested fields with dotted keys, rows as lists of values."""
     kind = command.get("kind", "")
-    known = system(key).commands
+    known = its.commands
     if not isinstance(kind, str) or kind not in known:
         raise Refused("kind", no_such("command", str(kind), known))
     values = {name: value for name, value in command.items() if name != "kind"}
@@ -187,7 +188,7 @@ def _picked(fight: Fight, people: Iterable[Whom], fresh: bool) -> ToLibrary:
 def joining(fight: Fight, entry: PackEntry, id: str, count: int) -> dict[str, Any]:
     """The command that lets an entry's characters join a fight."""
     (find,), _ = finished(finds_in(entry.text))
-    if find.fight is None or find.fight.runtime is not fight.runtime:
+    if find.fight is None or find.fight.now.system != fight.now.system:
         raise Refused("library", "These characters are of another system.")
     if not 1 <= count <= MOST_AT_ONCE:
         raise Refused("count", f"From 1 to {MOST_AT_ONCE} of an entry can join at once.")

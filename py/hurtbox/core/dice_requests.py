@@ -200,15 +200,20 @@ class FirstShowing(DiceRequest[int | None]):
 
 @dataclass(frozen=True)
 class Check(DiceRequest[bool]):
-    """Dice plus a bonus against a difficulty: passed if the sum reaches `dc`."""
+    """Dice plus a bonus against a difficulty: passed if the sum reaches `dc`, or with `under` is not above it."""
 
     bonus: int
     dc: int
+    under: bool = field(default=False, kw_only=True)
 
     def read(self, answer: Answer) -> bool:
         if isinstance(answer, Passed):
             return answer.passed
-        return self.total(answer) + self.bonus >= self.dc
+        return self._reaches(self.total(answer))
+
+    def _reaches(self, thrown: int) -> bool:
+        total = thrown + self.bonus
+        return total <= self.dc if self.under else total >= self.dc
 
     def passes(self, value: bool) -> bool:
         return value
@@ -220,7 +225,7 @@ class Check(DiceRequest[bool]):
         return (*check_facts(total, self.dc, value), *self.facts)
 
     def outcomes(self) -> Weights[bool]:
-        return merge_weights((n + self.bonus >= self.dc, ways) for n, ways in self.dice.totals())
+        return merge_weights((self._reaches(n), ways) for n, ways in self.dice.totals())
 
 
 @dataclass(frozen=True)

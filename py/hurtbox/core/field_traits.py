@@ -23,6 +23,8 @@ class FieldTraits(NamedTuple):
     is_combatant: bool
 
 
+MOST_KNOWN = 10_000
+"""So many fields are cached; the games of the app have a tenth of that, and a game from a file has its own."""
 _KNOWN: dict[int, tuple[FieldInfo, FieldTraits]] = {}
 
 
@@ -30,6 +32,8 @@ def field_traits(info: FieldInfo) -> FieldTraits:
     """The traits of a field, from the cache if they have been read before."""
     known = _KNOWN.get(id(info))
     if known is None or known[0] is not info:
+        if len(_KNOWN) >= MOST_KNOWN:
+            _KNOWN.clear()
         known = _KNOWN[id(info)] = info, _read(info)
     return known[1]
 

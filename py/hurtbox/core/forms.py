@@ -6,12 +6,12 @@ The label of a field is the text "<form>.<field>", its help "<form>.<field>.help
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from functools import cache
+from functools import lru_cache
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from pydantic.fields import FieldInfo
 
-from hurtbox.core.field_traits import field_traits, plain
+from hurtbox.core.field_traits import MOST_KNOWN, field_traits, plain
 from hurtbox.core.rulebook import Command, Options, When
 from hurtbox.core.view import Form, FormField, FormPreset, Place, Tone
 from hurtbox.core.words import Texts, capitalized, flattened, readable
@@ -250,6 +250,8 @@ def _named(annotation: Any, base: str, words: Mapping[str, str]) -> list[list[An
     """The options of a Literal with their labels. They are cached, because every combatant has the same."""
     cached = _NAMED.get((annotation, base))
     if cached is None or cached[0] is not words:
+        if len(_NAMED) >= MOST_KNOWN:
+            _NAMED.clear()
         options = get_args(annotation)
         cached = words, [[option, capitalized(words[f"{base}.{option}"])] for option in options]
         _NAMED[annotation, base] = cached
@@ -286,7 +288,7 @@ def row_fields(row: type) -> Mapping[str, FieldInfo]:
     return _fields_of_tuple(row)
 
 
-@cache
+@lru_cache(maxsize=MOST_KNOWN // 10)
 def _fields_of_tuple(row: type) -> Mapping[str, FieldInfo]:
     hints = get_type_hints(row, include_extras=True)
     return {key: FieldInfo.from_annotation(hint) for key, hint in hints.items()}

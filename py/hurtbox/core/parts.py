@@ -1,7 +1,7 @@
 """The stored form of an encounter: a JSON text for each of its parts.
 
     "order" ids in turn order · "clock" · "settings" · "title" · "c:<id>" · "sources" ids · "s:<id>"
-    and each of the fight's other fields under its name
+    and each of the fight's other fields under its name · "game" the text of the game file, of a game from one
 
 "c:<id>" is a combatant, "s:<id>" a source. encounter.py says which fields are left out at their default.
 Equal values always give equal texts, so states can be compared byte for byte.
@@ -38,10 +38,20 @@ NEEDED = {"order", "sources", "title", "clock", "settings"}
 LISTED = ("c", "s")
 PLAIN = {"order", "sources", *texts_in(Encounter)}
 """Ids and texts."""
+GAME = "game"
 HIGHEST = 10**15
 """The highest number in a part: up to here JavaScript's numbers are exact."""
 TOO_LONG_A_NUMBER = re.compile(r"\d{16}")
 OF_ONE = left_out(Combatant)
+
+
+def game_in(texts: Mapping[str, str]) -> str:
+    """The text of the game file among the parts of a fight; "" without one, and for what is no text."""
+    try:
+        text = from_json(texts.get(GAME, '""'))
+    except ValueError:
+        return ""
+    return text if isinstance(text, str) else ""
 
 
 def source_type(rulebook: Rulebook) -> Any:
@@ -73,8 +83,10 @@ class Parts:
         }
 
     def write(self, encounter: Encounter) -> dict[str, str]:
-        """All parts of an encounter."""
-        return {part: self.text(part, value) for part, value in _values(encounter).items()}
+        """All parts of an encounter, and the game file that it is played by."""
+        texts = {part: self.text(part, value) for part, value in _values(encounter).items()}
+        game = self._rulebook.game_file
+        return {**texts, GAME: json.dumps(game)} if game else texts
 
     def changed(self, before: Encounter, after: Encounter) -> tuple[Change, ...]:
         """The parts that differ between two encounters. Parts that are the same object are not compared."""
@@ -124,10 +136,13 @@ class Parts:
         missing = NEEDED - texts.keys()
         if missing:
             raise _unreadable(min(missing), "it is missing")
+        if game_in(texts) != self._rulebook.game_file:
+            raise _unreadable(GAME, "it is another game")
         settings = self.value("settings", texts["settings"])
         changes = (
             Change.model_construct(part=part, before=None, after=text)
             for part, text in texts.items()
+            if part != GAME
         )
         return self.put(Encounter(self._rulebook.key, "", settings), changes, "after")
 

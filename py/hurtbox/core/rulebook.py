@@ -369,6 +369,8 @@ class Rulebook(Generic[SheetT, BodyT, SettingsT]):
     """Where counts are kept and how they are rolled."""
     die: int = 6
     """How many sides dice have when a text does not say it."""
+    game_file: str = ""
+    """The text of the game file that it was made from; a fight carries it. Empty for a game of the app."""
 
     @property
     def ends(self) -> tuple[tuple[str, OutcomeTest[SheetT, BodyT, SettingsT]], ...]:

@@ -137,6 +137,8 @@ class GridRow(TypedDict):
     label: str
     note: str
     worst: bool
+    boxes: NotRequired[int]
+    """How many boxes it has, if not one in each column."""
 
 
 class Pick(TypedDict):
@@ -286,9 +288,12 @@ def track(label: str, steps: Sequence[Rung], note: str = "") -> Track:
     return {"kind": "track", "label": label, "steps": list(steps), "note": note}
 
 
-def grid_row(label: str, note: str = "", *, worst: bool = False) -> GridRow:
-    """One row of a grid; `worst` is the row whose effects are in force."""
-    return {"label": label, "note": note, "worst": worst}
+def grid_row(label: str, note: str = "", *, worst: bool = False, boxes: int = 0) -> GridRow:
+    """One row of a grid. `worst`: its effects are in force. `boxes`: how many, if it is a shorter row."""
+    row: GridRow = {"label": label, "note": note, "worst": worst}
+    if boxes:
+        row["boxes"] = boxes
+    return row
 
 
 def grid(

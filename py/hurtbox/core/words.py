@@ -108,7 +108,7 @@ def placeholders(pattern: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for _, name, _, _ in Formatter().parse(pattern) if name))
 
 
-class _DefaultText(str):
+class DefaultText(str):
     """The text of a message id that has none of its own: who it is about, its words, and the value if any."""
 
     def format_map(self, values: Any, /) -> str:
@@ -124,7 +124,7 @@ class DefaultWords(dict[str, str]):
         rule, _, what = id.partition(" ")
         if not what or not rule.isupper():
             raise KeyError(id)
-        return _DefaultText(what)
+        return DefaultText(what)
 
 
 def overlaid(base: Mapping[str, str], over: Mapping[str, str]) -> dict[str, str]:

@@ -3,7 +3,7 @@
 from hurtbox.core.refusal import Refused
 from hurtbox.session import messages
 from hurtbox.session.fight.state import Fight
-from hurtbox.session.replies import LongReply, Reply
+from hurtbox.session.replies import GameTemplate, LongReply, Reply
 from hurtbox.session.slices import SlicedWork, TooMuch, Work, within
 from hurtbox.sharing.imports.entries import edit_entry, entry_form
 from hurtbox.sharing.imports.importing import import_find, inspect
@@ -34,6 +34,20 @@ class LongWork:
                 return self._begin(entry_form(request))
             case messages.EditEntry():
                 return self._begin(edit_entry(request))
+            case messages.CheckGame():
+                from hurtbox.session.game_examples import (
+                    game_reply,
+                )  # loaded with the first game file
+
+                return self._begin(game_reply(request))
+            case messages.GameTemplates():
+                from hurtbox.gamefile.templates import templates
+
+                every = [
+                    GameTemplate(title=title, text=text, file=file)
+                    for title, text, file in templates()
+                ]
+                return {"templates": every}
             case messages.Continue(work=number, cancel=cancel):
                 if self._work is None or number != self._number:
                     raise Refused("work", OVER)

@@ -210,7 +210,9 @@ class Session:
         open_ = self._kept
         if open_ and open_.id == request.encounter and open_.has_done(request.id):
             return self._again(open_, request.id)
-        fight = new_fight(request.id, request.encounter, request.system, request.ready)
+        fight = new_fight(
+            request.id, request.encounter, request.system, request.ready, request.game_file
+        )
         if open_:  # two different fights must not have the same revision: `kept` tells them apart
             fight = replace(fight, revision=open_.revision + 1)
         self._shown = {}

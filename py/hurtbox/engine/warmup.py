@@ -27,13 +27,13 @@ ReplyJson = dict[str, Any]
 class WarmupRun:
     """A session of its own whose proposals all count as kept. `send` sends a message as the page would."""
 
-    def __init__(self, system: str, ready: str) -> None:
+    def __init__(self, system: str, ready: str, game_file: str = "") -> None:
         self._session = Session(random.Random(0))
         self._ids = (f"r{number}" for number in count())
         self._revision = 0
         self._rows: dict[str, dict[object, str]] = {"head": {}, "part": {}, "record": {}}
         self._views: dict[str, str] = {}
-        self.send("begin", id="r", encounter="e", system=system, ready=ready)
+        self.send("begin", id="r", encounter="e", system=system, ready=ready, game_file=game_file)
 
     def send(self, do: str, **more: object) -> None:
         """Send a message and keep what it proposes."""
@@ -94,7 +94,7 @@ def _default_answer(way: dict[str, Any]) -> dict[str, object]:
 
 
 def run_every_system() -> None:
-    """Play the first prepared fight of every system, and build the reader of every command."""
+    """Play the first prepared fight of every system, build the reader of every command, and use a game file."""
     for rulebook in RULEBOOKS:
         for ready in rulebook.prepared_fights[:1]:
             WarmupRun(rulebook.key, ready.key).play()
@@ -104,6 +104,16 @@ def run_every_system() -> None:
                 runtime.read({"kind": kind}, "r")
             except Refused:
                 continue  # a field is missing, but the reader has been built
+    _run_a_game_file()
+
+
+def _run_a_game_file() -> None:
+    """Begin a fight of a game from a file, and check the file. The templates are in memory from then on."""
+    from hurtbox.gamefile.templates import templates
+
+    file = templates()[0].file
+    run = WarmupRun("", "", file)
+    run.send("check_game", text=file)
 
 
 def build_all() -> None:

@@ -3,12 +3,12 @@
 from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Choice, Number
 from hurtbox.core.dice import Dice
-from hurtbox.core.dice_requests import Check, Roll, Tally
+from hurtbox.core.dice_requests import Check, Lookup, Roll, Tally
 from hurtbox.core.refusal import Refused
 from hurtbox.kit.commands import command
 from hurtbox.kit.person import Person, for_each, refuse
 
 __all__ = (
-    "Ask", "Check", "Choice", "Dice", "Number", "Person", "Refused", "Roll", "Tally", "command", "for_each",
-    "refuse",
+    "Ask", "Check", "Choice", "Dice", "Lookup", "Number", "Person", "Refused", "Roll", "Tally", "command",
+    "for_each", "refuse",
 )  # fmt: skip

@@ -38,11 +38,12 @@ Notes: TypeAlias = Callable[[Person[SheetT, BodyT, SettingsT]], Sequence[str]]
 
 
 def pools_of(sheet: type, body: type) -> tuple[str, ...]:
-    """The numbers of the body whose maximum is on the sheet, by their common names."""
+    """The numbers of the body whose maximum is on the sheet, as a field or a property, by their common names."""
     return tuple(
         name
         for name, info in own_fields(body).items()
-        if plain(info.annotation) is int and name in own_fields(sheet)
+        if plain(info.annotation) is int
+        and (name in own_fields(sheet) or isinstance(getattr(sheet, name, None), property))
     )
 
 

@@ -73,13 +73,17 @@ class LoadOlder(_Message):
 
 
 class Begin(_Message):
-    """Begin a new fight. `ready` names a prepared one; without it the fight is empty."""
+    """Begin a new fight. `ready` names a prepared one; without it the fight is empty.
+
+    `game_file` is the text of one; the fight is then of that game, whatever `system` says.
+    """
 
     do: Literal["begin"]
     id: Id
     encounter: FightId
     system: Annotated[str, Field(max_length=40)]
     ready: Annotated[str, Field(max_length=40)] = ""
+    game_file: str = ""
 
 
 class Run(_Action):
@@ -338,6 +342,20 @@ class Import(_FromOutside):
     people: Annotated[tuple[int, ...], Field(max_length=MOST_COMBATANTS)] | None = None
 
 
+class CheckGame(_Message):
+    """Check the text of a game file and play its examples, and these `tries`: examples without a result."""
+
+    do: Literal["check_game"]
+    text: str
+    tries: Annotated[tuple[str, ...], Field(max_length=20)] = ()
+
+
+class GameTemplates(_Message):
+    """The games from files that the app offers as a beginning."""
+
+    do: Literal["game_templates"]
+
+
 class Continue(_Message):
     """Continue or cancel an unfinished inspection or import, named by the `work` of its reply."""
 
@@ -347,7 +365,7 @@ class Continue(_Message):
 
 
 Action = Run | Answer | Cancel | Undo | Redo | Change
-WithoutFight = Inspect | Import | EntryForm | EditEntry | Continue
+WithoutFight = Inspect | Import | EntryForm | EditEntry | CheckGame | GameTemplates | Continue
 Sharing = Share | Summarise | SharePack | ToLibrary | Export | Log | WithoutFight
 Looking = Alternatives | Preview | Odds | OddsSheet | Prospects | Views | LoadView | Spectate
 Message = Open | LoadOlder | Begin | Looking | Sharing | Action

@@ -203,7 +203,10 @@ class ReadReply(TypedDict, total=False):
 
 
 class FindReply(ReadReply):
-    """One thing in a text from outside: what it is, how it can be imported, and a sentence about it."""
+    """One thing in a text from outside: what it is, how it can be imported, and a sentence about it.
+
+    `game_file` is the text of its game, if that is from a file: the device may not know this game yet.
+    """
 
     place: int
     what: str
@@ -224,6 +227,7 @@ class FindReply(ReadReply):
     new: NotRequired[list[str]]
     lost: NotRequired[list[str]]
     preview: NotRequired[str]
+    game_file: NotRequired[str]
 
 
 class PackPreset(TypedDict):
@@ -251,7 +255,10 @@ class PackRule(TypedDict):
 
 
 class PackContents(TypedDict):
-    """What a pack holds, checked. `here`: the open fight is of its system. `rules` are those that differ."""
+    """What a pack holds, checked. `here`: the open fight is of its system. `rules` are those that differ.
+
+    `game_file` is the text of its game, "" for one of the app.
+    """
 
     system: str
     game: str
@@ -262,6 +269,7 @@ class PackContents(TypedDict):
     settings: dict[str, Any]
     rules: list[PackRule]
     here: bool
+    game_file: str
 
 
 class InspectReply(TypedDict):
@@ -305,6 +313,48 @@ class EntryFormReply(TypedDict):
     form: Form
 
 
+class GameExample(TypedDict):
+    """An example of a game file: its line, its text, why it does not hold ("": it does), and how it ends."""
+
+    line: int
+    text: str
+    why: str
+    now: str
+
+
+class GameReply(TypedDict):
+    """What a game file is: `trouble` is what is wrong with it, with `line` and `key`; then there is nothing else.
+
+    `system` is its key, which fights, packs and libraries of it have. `people` says whether it brings a prepared
+    fight ("fight"). `acts` are the titles of what can be done, `tries` the examples that were asked for.
+    """
+
+    title: str
+    system: str
+    text: str
+    people: bool
+    acts: list[str]
+    trouble: str
+    line: int
+    key: str
+    examples: list[GameExample]
+    tries: list[GameExample]
+
+
+class GameTemplate(TypedDict):
+    """A game file as a beginning."""
+
+    title: str
+    text: str
+    file: str
+
+
+class GameTemplatesReply(TypedDict):
+    """All of them."""
+
+    templates: list[GameTemplate]
+
+
 class ImportReply(TypedDict):
     """A whole fight for storage to keep, if it still holds revision `expected` of it (0: none)."""
 
@@ -318,7 +368,9 @@ class ImportReply(TypedDict):
     keep: StorageChanges
 
 
-LongReply = InspectReply | CompareReply | JoinReply | EntryReply | EntryFormReply | ImportReply
+LongReply = (
+    InspectReply | CompareReply | JoinReply | EntryReply | EntryFormReply | ImportReply | GameReply
+)
 Reply = (
     RevisionReply
     | ViewChanges
@@ -338,5 +390,6 @@ Reply = (
     | FileReply
     | SummaryReply
     | WorkReply
+    | GameTemplatesReply
     | LongReply
 )

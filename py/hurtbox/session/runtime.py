@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import lru_cache, partial
+from functools import cached_property, lru_cache, partial
 from typing import Any, Literal
+from weakref import WeakValueDictionary
 
 from pydantic import TypeAdapter, create_model
 
@@ -67,10 +68,10 @@ class SystemRuntime:
         self._own = {command.model_fields["kind"].default for command in rulebook.commands}
         self._readers: dict[str, TypeAdapter[Command]] = {}
 
-    @property
+    @cached_property
     def parts(self) -> Parts:
         """Reads and writes this system's encounters. Built at first use, because building is slow."""
-        return _parts(self.rulebook.key)
+        return Parts(self.rulebook)
 
     def is_own(self, kind: str) -> bool:
         """Whether a command is the system's own, not one that every system has."""
@@ -179,15 +180,28 @@ class SystemRuntime:
         )
 
 
+def runtime_of(system: str, game: str = "") -> SystemRuntime:
+    """The runtime of a system, or of the game in a text. Refused when there is none."""
+    return runtime_of_game(game) if game else _of_system(system)
+
+
 @lru_cache
-def runtime_of(system: str) -> SystemRuntime:
-    """The runtime of a system. Refused when no system has that key."""
+def _of_system(system: str) -> SystemRuntime:
     for rulebook in RULEBOOKS:
         if rulebook.key == system:
             return SystemRuntime(rulebook)
     raise Refused("system", f"This version of Hurtbox does not know the system “{system[:40]}”.")
 
 
-@lru_cache
-def _parts(system: str) -> Parts:
-    return Parts(runtime_of(system).rulebook)
+@lru_cache(maxsize=4)
+def runtime_of_game(game: str) -> SystemRuntime:
+    """The runtime of a game from a file. As long as a fight has one, it is the only one of this text."""
+    from hurtbox.gamefile.rulebook import rulebook_of  # loaded with the first game from a file
+
+    its = _IN_USE.get(game)
+    if its is None:
+        its = _IN_USE[game] = SystemRuntime(rulebook_of(game))
+    return its
+
+
+_IN_USE: WeakValueDictionary[str, SystemRuntime] = WeakValueDictionary()

@@ -88,10 +88,10 @@ def _small(pieces: Iterable[Piece]) -> Iterator[list[object]]:
 
 def _boxes(grid: Piece) -> list[list[str]]:
     marked = {(row, column) for row, column, state, _, _ in grid["marks"] if state == "marked"}
-    columns = range(1, grid["columns"] + 1)
+    rows = [(row["label"], row.get("boxes") or grid["columns"]) for row in grid["rows"]]
     return [
-        [row["label"], "".join("x" if (number, column) in marked else "." for column in columns)]
-        for number, row in enumerate(grid["rows"], 1)
+        [label, "".join("x" if (row, at + 1) in marked else "." for at in range(boxes))]
+        for row, (label, boxes) in enumerate(rows, 1)
     ]
 
 

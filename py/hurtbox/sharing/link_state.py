@@ -1,7 +1,8 @@
 """The state of a fight, or of some of its characters, as the text of a link.
 
 It holds these in this order:
-- system, title, the fight's id, its revision and last action ids; the last three are empty for characters
+- system (the text of a game from a file), title, the fight's id, its revision and last action ids; the last three
+  are empty for characters
 - settings, clock, combatants, sources, pending commands
 - on request, the records and the acts on pending commands
 - the fight's other fields, up to the last one that is not its default
@@ -16,7 +17,7 @@ from typing import Any, Literal
 from pydantic import TypeAdapter, ValidationError
 
 from hurtbox.core.encounter import OF_FIGHT
-from hurtbox.core.parts import PLAIN
+from hurtbox.core.parts import GAME, PLAIN
 from hurtbox.core.refusal import Refused
 from hurtbox.session.fight.pending import Act, Pending
 from hurtbox.session.fight.state import Fight
@@ -45,7 +46,8 @@ def state_of(fight: Fight, what: LinkContents) -> str:
     """Write the state of a fight."""
     to = Writer()
     whole = what != "people"
-    for text in (fight.runtime.rulebook.key, fight.now.title, fight.id if whole else ""):
+    book = fight.runtime.rulebook
+    for text in (book.game_file or book.key, fight.now.title, fight.id if whole else ""):
         to.text(text)
     to.number(fight.revision if whole else 0)
     done = fight.done if what == "history" else fight.done[-REMEMBERED:] if whole else ()
@@ -83,7 +85,7 @@ def _rest(fight: Fight) -> list[str]:
 
 
 def _pack_parts(to: Writer, fight: Fight) -> None:
-    its = layout(fight.runtime.rulebook.key)
+    its = layout(fight.runtime)
     texts = fight.runtime.parts.write(fight.now)
     values = {part: json.loads(text) for part, text in texts.items()}
     pack(to, its.settings, values["settings"])
@@ -101,7 +103,10 @@ def read_state(text: str) -> Work[tuple[Fight, LinkContents]]:
     system, title, id = of.text(), of.text(), of.text()
     revision = of.number()
     done = tuple(_texts(of, MOST_DONE))
-    parts = _unpacked(of, layout(runtime_of(system).rulebook.key, version), title)
+    runtime = runtime_of(system, system if is_game_file(system) else "")
+    parts = _unpacked(of, layout(runtime, version), title)
+    if runtime.rulebook.game_file:
+        parts[GAME] = json.dumps(runtime.rulebook.game_file)
     pending = of.text()
     applied = of.number()
     records = list(enumerate(_texts(of, MOST_RECORDS)))
@@ -115,7 +120,7 @@ def read_state(text: str) -> Work[tuple[Fight, LinkContents]]:
         pending,
         acts,
         encounter=id or "people",
-        system=system,
+        system=runtime.rulebook.key,
         title=title,
         revision=revision,
         done=done,
@@ -130,6 +135,11 @@ def read_state(text: str) -> Work[tuple[Fight, LinkContents]]:
     except Refused as no:
         raise Refused("link", no.text.replace("The stored fight", "The fight in this link")) from no
     return (fight if id else replace(fight, id="")), KINDS[kind]
+
+
+def is_game_file(system: str) -> bool:
+    """Whether what a link calls its system is the text of a game file: it has several lines."""
+    return "\n" in system
 
 
 def _texts(of: Reader, most: int) -> list[str]:

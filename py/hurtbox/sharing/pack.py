@@ -1,8 +1,8 @@
 """Packs: presets, library entries and house rules of one system, as one file or one link.
 
-A file is {"hurtbox": "pack", "format", "system", "title", "by", "presets", "library", "settings"}; a link has
-the same text, compressed. Only the frame is read here. Each preset, each entry and the house rules are checked
-one by one (imports/pack_check.py), so one bad part spoils no other.
+A file is {"hurtbox": "pack", "format", "system", "title", "by", "presets", "library", "settings"}, and of a game
+from a file its text, "game_file"; a link has the same text, compressed. Only the frame is read here. Each preset,
+each entry and the house rules are checked one by one (imports/pack_check.py), so one bad part spoils no other.
 """
 
 import json
@@ -78,6 +78,7 @@ class Pack(_Model):
     presets: Annotated[tuple[Any, ...], Field(max_length=MOST_PRESETS)] = ()
     library: Annotated[tuple[Any, ...], Field(max_length=MOST_ENTRIES)] = ()
     settings: Any = None
+    game_file: str = ""
 
 
 PACK: TypeAdapter[Pack] = TypeAdapter(Pack)
@@ -92,10 +93,15 @@ def pack_text(
     presets: Sequence[object] = (),
     library: Sequence[object] = (),
     settings: object = None,
+    game_file: str = "",
 ) -> str:
-    """The text of a file with a pack. Refused names what does not fit into one."""
+    """The text of a file with a pack. Refused names what does not fit into one.
+
+    `game_file` is the text of its game file, if it has one.
+    """
     raw = {"hurtbox": "pack", "format": FORMAT, "system": system, "title": title, "by": by}
     raw |= {"presets": list(presets), "library": list(library), "settings": settings}
+    raw |= {"game_file": game_file} if game_file else {}
     if not (presets or library or settings):
         raise Refused("presets", "This pack is empty. Tick something first.")
     read(PACK, raw, lambda field: LABELS.get(field, field))
@@ -135,7 +141,15 @@ def shared_pack(fight: Fight, request: SharePack) -> PackReply:
     people = [entry.get("people") for entry in request.library]
     check_people(sum(len(names) for names in people if isinstance(names, list | tuple)))
     library = [{k: v for k, v in entry.items() if k != "people"} for entry in request.library]
-    text = pack_text(key, request.title, request.by, request.presets, library, settings)
+    text = pack_text(
+        key,
+        request.title,
+        request.by,
+        request.presets,
+        library,
+        settings,
+        runtime.rulebook.game_file,
+    )
     return {
         "text": text,
         "name": f"hurtbox-pack-{key}.json",

@@ -36,7 +36,7 @@ class BoxPicker(Sheet):
         for number, line in enumerate(self.piece["rows"]):
             dom.put(rows, _cell(line["label"], "aim-row", number + 1, number + 1 == row))
         columns = dom.make("div", "columns", role="group", aria_label=words.COLUMNS)
-        for number in range(1, self.piece["columns"] + 1):
+        for number in range(1, grid_model.boxes_of(self.piece, row) + 1):
             dom.put(columns, _cell(str(number), "aim-column", number, number == column))
         box = grid_model.boxes(self.piece)[self.at]
         text = grid_model.name(self.piece, self.at, box)
@@ -67,7 +67,7 @@ class BoxPicker(Sheet):
         self._aim(grid_model.place(self.piece, self.at)[0], column, "aim-column", column)
 
     def _aim(self, row: int, column: int, do: str, number: int) -> None:
-        self.at = (row - 1) * self.piece["columns"] + column - 1
+        self.at = grid_model.nearest(self.piece, row, column)
         self.draw_body()
         self.draw_foot()
         again = dom.find("sheet").querySelector('[data-do="{}"][data-of="{}"]'.format(do, number))

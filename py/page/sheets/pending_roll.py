@@ -61,6 +61,8 @@ def code(piece: Piece) -> Elements:
     if need is not None:
         one = (way_of(piece, FACES) or {}).get("count") == 1
         text = roll_words.NEED_ON_DIE if one else roll_words.NEED_ON_DICE
+        if piece["under"]:
+            text = roll_words.UNDER_ON_DIE if one else roll_words.UNDER_ON_DICE
         made.append(dom.make("p", "need", text.format(n=need)))
     return made
 

@@ -45,7 +45,8 @@ class Grid:
                     "span", role="gridcell", id=name + "-" + str(at), data_do="box", data_at=at
                 )
                 self.cells.append(cell)
-                line.appendChild(cell)
+                if column < grid_model.boxes_of(piece, number + 1):
+                    line.appendChild(cell)
             self.lines.append(line)
             self.node.appendChild(line)
         self.point(0)
@@ -56,7 +57,7 @@ class Grid:
         return bool(
             old["columns"] == piece["columns"]
             and old["label"] == piece["label"]
-            and [row["label"] for row in old["rows"]] == [row["label"] for row in piece["rows"]]
+            and [_shape(row) for row in old["rows"]] == [_shape(row) for row in piece["rows"]]
         )
 
     def draw(self, piece: Piece) -> None:
@@ -82,6 +83,10 @@ class Grid:
         self.here = at
         self.cells[at].classList.add("here")
         self.node.setAttribute("aria-activedescendant", self.cells[at].id)
+
+
+def _shape(row: view.GridRow) -> tuple[str, int]:
+    return row["label"], row.get("boxes") or 0
 
 
 def _label(row: view.GridRow) -> Element:

@@ -40,6 +40,17 @@ def place(piece: Piece, at: int) -> tuple[int, int]:
     return at // piece["columns"] + 1, at % piece["columns"] + 1
 
 
+def boxes_of(piece: Piece, row: int) -> int:
+    """How many boxes a row has; its first ones."""
+    return int(piece["rows"][row - 1].get("boxes") or piece["columns"])
+
+
+def nearest(piece: Piece, row: int, column: int) -> int:
+    """The place in the list of the box at a row and column, or of the last one before it in this row."""
+    columns: int = piece["columns"]
+    return (row - 1) * columns + min(column, boxes_of(piece, row)) - 1
+
+
 def name(piece: Piece, at: int, box: Box) -> str:
     """A box's label for screen readers, such as 'Minor, column 3: free', with the order and text of its mark."""
     row, column = place(piece, at)
@@ -68,13 +79,14 @@ def moved(piece: Piece, at: int, key: str) -> int:
         row = 0
     elif key == "PageDown":
         row = rows - 1
-    return row * columns + column
+    return nearest(piece, row + 1, column + 1)
 
 
-def all_boxes(rows: int, columns: int, wide: int, high: int) -> str:
+def all_boxes(piece: Piece, wide: int, high: int) -> str:
     """The SVG path of a small picture's boxes, each a pixel smaller than its place."""
     box = _SMALL.format(wide - 1, high - 1, wide - 1) + "m{} 0".format(wide)  # to the next one
-    return "".join(["M0 {}".format(row * high) + box * columns for row in range(rows)])
+    rows = range(len(piece["rows"]))
+    return "".join(["M0 {}".format(row * high) + box * boxes_of(piece, row + 1) for row in rows])
 
 
 def marked_boxes(piece: Piece, wide: int, high: int) -> str:

@@ -78,8 +78,9 @@ def picture(piece: Piece) -> Element:
     """A chart in small: a box for each box, those that are marked filled."""
     rows, columns = len(piece["rows"]), piece["columns"]
     wide, high = WIDE // columns, HIGH // rows
-    name = words.OF_BOXES.format(n=grid_model.marked(piece), all=rows * columns)
+    there = sum([grid_model.boxes_of(piece, row + 1) for row in range(rows)])
+    name = words.OF_BOXES.format(n=grid_model.marked(piece), all=there)
     out = dom.drawing(columns * wide, rows * high, name)
     out.setAttribute("class", "picture")
-    empty = dom.path("free", grid_model.all_boxes(rows, columns, wide, high))
+    empty = dom.path("free", grid_model.all_boxes(piece, wide, high))
     return dom.put(out, empty, dom.path("marks", grid_model.marked_boxes(piece, wide, high)))

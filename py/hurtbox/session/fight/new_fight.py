@@ -10,12 +10,15 @@ from hurtbox.session.runtime import SystemRuntime, runtime_of
 BEGINNING = Clock(skip_out=True)
 
 
-def new_fight(done: str, encounter: str, system: str, ready: str) -> Fight:
-    """A fight at revision 1. `done` is the id of the action, `encounter` the id of the fight."""
-    its = runtime_of(system)
+def new_fight(done: str, encounter: str, system: str, ready: str, game: str = "") -> Fight:
+    """A fight at revision 1. `done` is the id of the action, `encounter` the id of the fight.
+
+    `game` is the text of a game file, which then stands for the system.
+    """
+    its = runtime_of(system, game)
     settings = its.rulebook.settings()
     if not ready:
-        empty = Encounter(system, its.rulebook.title, settings, clock=BEGINNING)
+        empty = Encounter(its.rulebook.key, its.rulebook.title, settings, clock=BEGINNING)
         return Fight(encounter, its, empty).next_revision(done)
     return Fight(encounter, its, _prepared(its, _ready(its, ready))).next_revision(done)
 

@@ -14,6 +14,7 @@ from pydantic import (
 from pydantic_core import core_schema
 
 from hurtbox.core.names import Id
+from hurtbox.core.parts import game_in
 from hurtbox.core.refusal import Refused
 from hurtbox.session.fight.history import History
 from hurtbox.session.fight.pending import Act, Pending, guessed_acts, is_consistent
@@ -107,12 +108,13 @@ def stored_fight(
     older: int = 0,
 ) -> Fight:
     """The fight of these stored texts, without its first `older` records. Refused says what cannot be read."""
+    stored_parts = dict(parts)
     try:
         head = Head.model_validate_json(head_text)
         history = sorted(records)
         if not are_consecutive(history, older, head.records) or head.applied > head.records:
             raise Refused("stored", "The stored history has gaps.")
-        system = runtime_of(head.system)
+        system = runtime_of(head.system, game_in(stored_parts))
         texts = (text for _, text in history)
         known = History.stored(texts, older, partial(record_now, system))
         for seq in range(max(older, len(known) - READ_AT_ONCE), len(known)):
@@ -126,7 +128,7 @@ def stored_fight(
     return Fight(
         id=head.encounter,
         runtime=system,
-        now=system.parts.read(dict(parts)),
+        now=system.parts.read(stored_parts),
         revision=head.revision,
         records=known,
         applied=head.applied,

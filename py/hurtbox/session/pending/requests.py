@@ -130,6 +130,7 @@ def request_piece(
         piece["dice"] = code_of(request)
     if isinstance(request, Check):
         piece["need"] = request.dc - request.bonus - request.dice.plus
+        piece["under"] = request.under
     return piece
 
 
@@ -137,7 +138,7 @@ def code_of(request: DiceRequest[Any]) -> str:
     """The dice of a request as the game writes them."""
     facts = dict(request.facts)
     given = [said for key in ("code", "dice") if isinstance(said := facts.get(key), str)]
-    return given[0] if given else str(request.dice).removeprefix("1").replace("-", "−")
+    return given[0] if given else str(request.dice)[request.dice.count == 1 :].replace("-", "−")
 
 
 def ways_to_answer(fight: Fight, request: Request[Any]) -> list[Piece]:

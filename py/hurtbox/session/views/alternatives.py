@@ -18,7 +18,7 @@ from hurtbox.session.fight.renamed import key_now
 from hurtbox.session.fight.state import Fight, effective_records
 from hurtbox.session.pending.requests import request_piece
 from hurtbox.session.replies import AlternativesReply
-from hurtbox.session.runtime import SystemRuntime, runtime_of
+from hurtbox.session.runtime import SystemRuntime
 from hurtbox.session.sentences import line, value
 
 BY_TAPS = {"number", "choice", "toggle"}
@@ -80,9 +80,8 @@ def _plain(of: object) -> object:
 
 
 @lru_cache
-def is_correctable(system: str, kind: str) -> bool:
+def is_correctable(its: SystemRuntime, kind: str) -> bool:
     """Whether a command can be corrected by taps. One that needs typed text has to be undone and repeated."""
-    its = runtime_of(system)
     if not its.is_own(kind):
         return False
     model = its.commands[kind]

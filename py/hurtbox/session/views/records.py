@@ -143,7 +143,7 @@ def _outcome(
         _step(fight, step, said, target_of(step.key, aimed), old.get(step.key, step), open_=open_)
         for step, said in zip(record.steps, lines_of(seq, record), strict=True)
     ]
-    again = open_ and is_correctable(fight.now.system, record.command["kind"])
+    again = open_ and is_correctable(fight.runtime, record.command["kind"])
     return [{"kind": "steps", "seq": seq, "steps": steps, "again": again}]
 
 

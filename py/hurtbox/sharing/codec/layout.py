@@ -18,7 +18,7 @@ from hurtbox.core.encounter import types_of
 from hurtbox.core.parts import combatant_type, source_type
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Rulebook
-from hurtbox.session.runtime import runtime_of
+from hurtbox.session.runtime import SystemRuntime
 
 VERSION = 1
 """The version of new links. All versions up to it can be read."""
@@ -96,18 +96,18 @@ OLDER: dict[tuple[int, str], Layout] = {}
 """The layouts of older versions, by version and system. There are none yet."""
 
 
-def layout(system: str, version: int = VERSION) -> Layout:
-    """The layout of a system in links of a version. Refused when there is no such system or version."""
+def layout(its: SystemRuntime, version: int = VERSION) -> Layout:
+    """The layout of a system in links of a version. Refused when there is no such version."""
     if version == VERSION:
-        return _newest(runtime_of(system).rulebook.key)
-    if (version, system) not in OLDER:
+        return _newest(its)
+    if (version, its.rulebook.key) not in OLDER:
         raise Refused("link", "This link was made by an unknown version of Hurtbox.")
-    return OLDER[version, system]
+    return OLDER[version, its.rulebook.key]
 
 
-@lru_cache
-def _newest(system: str) -> Layout:
-    return layout_of(runtime_of(system).rulebook)
+@lru_cache(maxsize=16)
+def _newest(its: SystemRuntime) -> Layout:
+    return layout_of(its.rulebook)
 
 
 def layout_of(rulebook: Rulebook) -> Layout:

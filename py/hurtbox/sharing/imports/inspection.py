@@ -162,6 +162,7 @@ def description(place: int, find: Find, stands: Lineage) -> FindReply:
         "lost": list(stands.lost),
         "preview": find.preview,
         "text": _sentence(find, stands),
+        "game_file": fight.runtime.rulebook.game_file,
         **_as_read(find, fight),
     }
 

@@ -18,7 +18,7 @@ def join(open_: Fight | None, fight: Fight, request: Import) -> Work[JoinReply]:
     """The command that adds the people of `fight` to the open one. Refused when nobody can join."""
     if open_ is None:
         raise Refused("fight", "No fight is open.")
-    if open_.runtime is not fight.runtime:
+    if open_.now.system != fight.now.system:
         game = fight.runtime.rulebook.title
         raise Refused(
             "system", f"These characters are for {game}. Open a fight of that game first."
@@ -40,17 +40,17 @@ def _who_can_join(
     for person in people:
         yield
         try:
-            now = _joined(fight, now, person, next(free))
+            now = _joined(open_, fight, now, person, next(free))
             can.append(person)
         except Refused as no:
             reasons.setdefault(no.text, []).append(person.name)
     return can, [f"{', '.join(names)}: {why}" for why, names in reasons.items()]
 
 
-def _joined(fight: Fight, now: Encounter, combatant: Combatant, id: str) -> Encounter:
-    """The encounter after one of these people has joined alone."""
-    command = fight.runtime.read(join_command(fight, (combatant,), id), id)
-    run = preview(lambda ask: fight.runtime.act(ask, now, command))
+def _joined(open_: Fight, fight: Fight, now: Encounter, combatant: Combatant, id: str) -> Encounter:
+    """The encounter after one of these people has joined alone. They may be of an earlier version of the game."""
+    command = open_.runtime.read(join_command(fight, (combatant,), id), id)
+    run = preview(lambda ask: open_.runtime.act(ask, now, command))
     if not isinstance(run, Done):
         raise TypeError("joining never asks")
     return run.outcome

@@ -40,7 +40,7 @@ PRESET: TypeAdapter[Preset] = TypeAdapter(Preset)
 
 def inspect_pack(pack: Pack, open_: Fight | None) -> Work[InspectReply]:
     """What is in a pack. The house rules are compared with those of the open fight, if it is of this system."""
-    system = runtime_of(pack.system)
+    system = runtime_of(pack.system, pack.game_file)
     lost = list[str]()
     settings = yield from _settings(system, pack, lost)
     now = system.rulebook.settings() if settings is None else settings
@@ -48,7 +48,7 @@ def inspect_pack(pack: Pack, open_: Fight | None) -> Work[InspectReply]:
     entries = yield from _entries(system, pack.library, now, lost)
     if not presets and not entries and settings is None:
         raise Refused("file", lost[0] if lost else "This pack is empty.")
-    here = open_ is not None and open_.runtime is system
+    here = open_ is not None and open_.now.system == system.rulebook.key
     before = open_.now.settings if open_ and here else system.rulebook.settings()
     said = [displayable(line) for line in lost[:MOST_SAID]]
     if len(lost) > MOST_SAID:
@@ -67,6 +67,7 @@ def inspect_pack(pack: Pack, open_: Fight | None) -> Work[InspectReply]:
             "settings": {} if settings is None else system.parts.settings_json(settings),
             "rules": [] if settings is None else _rules(system, before, settings),
             "here": here,
+            "game_file": system.rulebook.game_file,
         },
     }
 
@@ -206,7 +207,7 @@ def _people(system: SystemRuntime, entry: Entry, settings: Any, left: int) -> Wo
     (find,), _ = yield from finds_in(entry.text)
     if find.fight is None or find.what == "fight":
         raise Refused("link", "There is no character in this entry.")
-    if find.fight.runtime is not system:
+    if find.fight.now.system != system.rulebook.key:
         raise Refused("system", f"It is for {find.fight.runtime.rulebook.title}.")
     check_entry(find.fight)
     if len(find.fight.now.combatants) > left:

@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 
 from hurtbox.core.clock import Clock, Elapsed
-from hurtbox.core.dice_requests import Lookup
 from hurtbox.core.requests import Facts
-from hurtbox.kit.rules import Ask, Dice
+from hurtbox.kit.rules import Ask, Dice, Lookup
 
 from .derived import is_dying
 from .person import Person

@@ -3,9 +3,8 @@
 from dataclasses import replace
 from typing import NamedTuple
 
-from hurtbox.core.dice_requests import Lookup
 from hurtbox.core.requests import Facts
-from hurtbox.kit.rules import Ask, Dice
+from hurtbox.kit.rules import Ask, Dice, Lookup
 
 from .body import Body, Condition, Injury, Loss, add_loss, check_room
 from .checks import d20

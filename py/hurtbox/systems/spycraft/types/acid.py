@@ -2,8 +2,7 @@
 
 from dataclasses import replace
 
-from hurtbox.core.dice_requests import Lookup
-from hurtbox.kit.rules import Ask, Dice
+from hurtbox.kit.rules import Ask, Dice, Lookup
 
 from ..checks import D20Check, passes
 from ..packet import Packet, Taken

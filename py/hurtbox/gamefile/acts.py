@@ -1,0 +1,110 @@
+"""The acts of a game file as commands of the kit."""
+
+from types import ModuleType
+from typing import Any
+
+from hurtbox.core.ask import Ask
+from hurtbox.kit.commands import command
+from hurtbox.kit.person import Person, refuse
+
+from . import model
+from .by_hand import TITLES, by_hand_acts
+from .fields import GameField
+from .game import Game, rule_id, tested
+from .unfit import Key
+from .values import At, Entry
+
+TAKEN = frozenset({
+    "add", "edit", "receive", "join", "duplicate", "hide", "reveal", "remove", "move", "settings", "note",
+    "delay", "end_it", "kind", "target", *TITLES,
+})  # fmt: skip
+"""What no act can be called: commands that every game has. Those with longer names cannot be met by chance."""
+FIELDS_TAKEN = ("kind", "target", "id", "others")
+END = rule_id("end")
+
+
+def acts_of(game: Game) -> ModuleType:
+    """A module with the commands of a game, as the kit finds them; raises Unfit."""
+    rules = ModuleType(f"hurtbox.gamefile.{game.key}")
+    for name, said in game.entry.acts.items():
+        setattr(rules, name, _act(game, name, said, rules.__name__))
+    vars(rules).update(by_hand_acts(game, rules.__name__))
+    if any(lasts.button for lasts in game.entry.lasting.values()):
+        vars(rules)["end_it"] = _end(rules.__name__)
+    return rules
+
+
+def once_field(name: str) -> str:
+    """The field of the body that says in which scene or round an act was used last."""
+    return f"once_{name}"
+
+
+def _act(game: Game, name: str, said: model.ActEntry, module: str) -> Any:
+    key: Key = ("acts", name)
+    if name in TAKEN:
+        raise game.unfit(key, f"Every game has a “{name}” already: choose another name.")
+    rule = game.rule(said.rule, name)
+    asks = _asks(game, (*key, "asks"), said, rule)
+    keypad = said.keypad
+    if said.tone == "harm" and not keypad:
+        keypad = next((one for one, field in asks.items() if field.entry.type == "number"), "")
+    if keypad and (keypad not in asks or asks[keypad].entry.type != "number"):
+        raise game.unfit((*key, "keypad"), f"“{keypad}” is no number that this act asks for.")
+    when = game.expression((*key, "when"), said.when, "yes or no").run if said.when else None
+    label = said.label or name.replace("_", " ").capitalize()
+    given = {asked: _given(field.entry) for asked, field in asks.items()}
+    steps, once = game.steps(key, said.does, rule, given), said.once
+
+    def act(ask: Ask, who: Any, /, **values: Any) -> Any:
+        offered = when is None or when(At(who))
+        refuse(not offered, "", f"“{label}” is not offered for {who.name} now.")
+        if once:
+            now = getattr(who.fight.clock, once)
+            had = getattr(who.body, once_field(name)) == now
+            refuse(had, "", f"{who.name} has had this already in this {once}.")
+            who = who.but(**{once_field(name): now})
+        at = At(who, ask=ask, rule=rule)
+        at.named.update(values)
+        steps.on(at)
+        return at.who
+
+    parts = [part for field in asks.values() for part in field.parts]
+    types: dict[str, Any] = {asked: type_ for asked, type_, _ in parts}
+    act.__name__, act.__module__ = name, module
+    act.__doc__ = f"{label}."
+    act.__annotations__ = {"ask": Ask, "who": Person, **types, "return": Person}
+    act.__kwdefaults__ = {asked: first for asked, _, first in parts if asked != keypad}
+    more: Any = {"when": tested(when)} if when else {}
+    made = command(
+        *(said.tone,), rule=rule, keypad=keypad, place=said.place, several=said.several, own=said.own, **more
+    )  # fmt: skip
+    return made(act)
+
+
+def _asks(game: Game, key: Key, said: model.ActEntry, rule: str) -> dict[str, GameField]:
+    asks = dict[str, GameField]()
+    for name, entry in said.asks.items():
+        game.check_new((*key, name), name)
+        asks[name] = game.field((*key, name), name, entry, "act", rule)
+        if name in FIELDS_TAKEN or asks[name].places:
+            raise game.unfit((*key, name), f"“{name}” needs another name, and no “each”.")
+    game.check_only("acts", asks)
+    return asks
+
+
+def _given(entry: Entry) -> Entry:
+    """A field of an act: a name that no step can give another value."""
+    return Entry(entry.kind, entry.type, entry.get, entry.index, low=entry.low, about="given")
+
+
+def _end(module: str) -> Any:
+    """The command behind the button of something that lasts."""
+
+    def end_it(ask: Ask, who: Any, *, source: str) -> Any:
+        """It ends before its time."""
+        ask.log(END, "it ends", name=who.name)
+        return who.without_source(source)
+
+    end_it.__module__ = module
+    end_it.__annotations__ = {"ask": Ask, "who": Person, "source": str, "return": Person}
+    return command("plain", rule=END, touch=True)(end_it)

@@ -1,0 +1,75 @@
+"""What the steps of a rule are, and what they may name."""
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from hurtbox.core.refusal import Refused
+
+from .lasting import Lasts
+from .tracks import Track
+from .values import At, Entry, Step
+
+
+@dataclass
+class Allowance:
+    """How many steps may still run while the examples of a stranger are played."""
+
+    left: int
+
+    @contextmanager
+    def counted(self) -> Iterator[None]:
+        """Count what runs meanwhile; a rule that goes on after the last step is refused."""
+        _ALLOWED.append(self)
+        try:
+            yield
+        finally:
+            _ALLOWED.remove(self)
+
+
+_ALLOWED: list[Allowance] = []
+"""Those that count now; in play there is none."""
+
+
+class Stop(Exception):
+    """The rule ends here."""
+
+
+@dataclass(frozen=True)
+class Steps:
+    """The steps of one rule, ready to run. `count` are all that can run, with those of procedures."""
+
+    run: Step
+    count: int
+    takes: tuple[str, ...] = ()
+    rule: str = ""
+
+    def on(self, at: At) -> None:
+        """Run them to their end, or to “stop”. Refused when an allowance is used up."""
+        for allowed in _ALLOWED:
+            allowed.left -= self.count + 1
+            if allowed.left < 0:
+                raise Refused(
+                    "steps", "The examples take too many steps: let less time pass in them."
+                )
+        try:
+            self.run(at)
+        except Stop:
+            return
+
+
+@dataclass
+class Around:
+    """What the steps of one rule may name: names, states, procedures, what lasts, and its rule ids."""
+
+    names: Mapping[str, Entry]
+    places: Mapping[str, Callable[[At, Any], None]]
+    """What can be given a value: the states of the body."""
+    procedures: Mapping[str, Steps]
+    lasting: Mapping[str, Lasts]
+    tracks: Mapping[str, Track]
+    rule: str
+    rules: Mapping[str, str]
+    texts: dict[str, str] = field(default_factory=dict)
+    used: dict[str, int] = field(default_factory=dict)

@@ -1,0 +1,311 @@
+"""A game file that is being checked: each part in its order, with the names that the later parts may use."""
+
+from collections.abc import Callable, Mapping
+from hashlib import sha256
+from typing import Any, TypeVar
+
+from hurtbox.kit.conditions import Condition
+
+from . import model
+from .around import Around, Steps
+from .bounds import MOST_POINTS
+from .fields import Choices, GameField, field_of
+from .functions import FUNCTIONS, word
+from .grammar import WORDS, expression
+from .lasting import Lasts, source_of
+from .lines import WrongStep
+from .reading import read_entry
+from .steps import VERBS, read_steps
+from .tables import table
+from .tokens import Wrong, unknown
+from .track_entries import labelled, track_of
+from .tracks import Boxes, Ladder, Track
+from .unfit import Key, Unfit
+from .values import At, Entry, Expr, Names, Type, need
+
+T = TypeVar("T")
+OWN = "own-"
+"""How the key of each game from a file begins."""
+NO_DICE = "Dice are thrown in steps only, not here."
+
+
+def key_of(title: str) -> str:
+    """The key of a game. All versions of a file with one title share it, so that their characters go together."""
+    plain = "".join(sign if sign.isascii() and sign.isalnum() else " " for sign in title.lower())
+    slug = "-".join(plain.split())[:24].strip("-")
+    return OWN + (slug or sha256(title.encode()).hexdigest()[:12])
+
+
+def rule_id(name: str) -> str:
+    """The id of a rule of the file."""
+    return f"OWN-{name.upper().replace('_', '-')}"
+
+
+def rule_name(id: str) -> str:
+    """The name of a rule of the file, from its id."""
+    return id.removeprefix("OWN-").lower().replace("-", "_")
+
+
+def tested(when: Callable[[At], Any]) -> Callable[[Any], bool]:
+    """An expression as a test of a Person."""
+    return lambda who: bool(when(At(who)))
+
+
+class Game:
+    """The parts of a game file, each checked against those before it; raises Unfit."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.entry, self._lines = read_entry(text)
+        self.key = key_of(self.entry.title)
+        self.names: dict[str, Entry] = {}
+        self._keys: dict[str, Key] = {}
+        """Where each name stands."""
+        self.texts: dict[str, str] = {}
+        """The sentences of steps, by rule id and name."""
+        self.rules = {name: rule_id(name) for name in self.entry.rules}
+        """The ids of all rules, by name."""
+        self.choices: Choices = {
+            name: labelled(options) for name, options in self.entry.choices.items()
+        }
+        self._name_words()
+        self.fields = self._fields("fields", self.entry.fields, "sheet")
+        self.derived = {
+            name: self._derived(name, line) for name, line in self.entry.derived.items()
+        }
+        self.tracks: dict[str, Track] = {
+            name: track_of(self, name, said) for name, said in self.entry.tracks.items()
+        }
+        self._name_tracks()
+        for name, first in self.entry.states.items():
+            self.name(("states", name), name, _state(name, first))
+        self.settings = self._fields("settings", self.entry.settings, "settings")
+        self.lasting = {name: self._lasts(name) for name in self.entry.lasting}
+        self.conditions = self._conditions()
+        self.procedures: dict[str, Steps] = {}
+        for name, said in self.entry.steps.items():
+            self.procedures[name] = self._procedure(name, said)
+        self.passing = {
+            name: self.steps(("lasting", name), said.does, self.rule(said.rule, name), _AMOUNT)
+            for name, said in self.entry.lasting.items()
+        }
+        self.notes = {
+            name: self.expression(("notes", name), line) for name, line in self.entry.notes.items()
+        }
+
+    # What is wrong, and names
+
+    def unfit(self, key: Key, text: str, place: int | None = None) -> Unfit:
+        """What is wrong at a key, or in a line of its text."""
+        line = self._lines.of(key) if place is None else self._lines.within(key, place)
+        return Unfit(key, text, line)
+
+    def checked(self, key: Key, make: Callable[[], T]) -> T:
+        """What is made; what is wrong with it is said with the key."""
+        try:
+            return make()
+        except Wrong as wrong:
+            raise self.unfit(key, str(wrong)) from wrong
+
+    def name(self, key: Key, name: str, entry: Entry) -> None:
+        """One more name; each stands for one thing only."""
+        self.check_new(key, name)
+        self.names[name], self._keys[name] = entry, key
+
+    def check_new(self, key: Key, name: str) -> None:
+        """Unfit, if this name means something already; the sentence says where."""
+        said = "a word of the rules" if name in WORDS or name in VERBS else ""
+        if name in self.names:
+            line = self._lines.of(self._keys[name]) if name in self._keys else 0
+            said = f"a {self.names[name].kind} already (line {line})"
+        if said:
+            raise self.unfit(key, f"“{name}” is {said}: choose another name.")
+
+    def check_sheet_field(self, name: str) -> None:
+        """Wrong, if a sheet has no such field."""
+        names = [part for field in self.fields.values() for part, _, _ in field.parts]
+        if name not in names:
+            raise Wrong(unknown(name, names))
+
+    def rule(self, said: str, own: str) -> str:
+        """The id of a part's rule: the one that it names, or the one with its own name."""
+        if said and said not in self.entry.rules:
+            raise self.unfit(("rules",), f"There is no rule “{said}”: add it under [rules].")
+        return self.rules.setdefault(said or own, rule_id(said or own))
+
+    def expression(
+        self, key: Key, line: str, type_: Type | None = None, own: Mapping[str, Entry] | None = None
+    ) -> Expr:
+        """The expression at a key. Without a type it is anything but a fraction."""
+
+        def read() -> Expr:
+            found = expression(line, Names(self.names, dict(own or {}), NO_DICE))
+            if found.type == "fraction" or type_:
+                return need(found, type_ or "number", f"“{key[-1]}”")
+            return found
+
+        return self.checked(key, read)
+
+    def steps(
+        self,
+        key: Key,
+        text: str,
+        rule: str,
+        given: Mapping[str, Entry],
+        takes: tuple[str, ...] = (),
+    ) -> Steps:
+        """The steps under “does” of a part."""
+        states = {name: _setter(name, first) for name, first in self.entry.states.items()}
+        around = Around(
+            *(self.names, states, self.procedures, self.lasting, self.tracks),
+            *(rule, self.rules, self.texts),
+        )
+        try:
+            return read_steps(text, around, given, takes)
+        except WrongStep as wrong:
+            raise self.unfit((*key, "does"), wrong.text, wrong.place) from wrong
+
+    # The parts
+
+    def _name_words(self) -> None:
+        """Options of choices, tables, and the words in tables."""
+        for choice, options in self.choices.items():
+            for option in options:
+                if option not in self.names or self.names[option].kind != "word":
+                    self.name(("choices", choice), option, word(option))
+        for name, rows in self.entry.tables.items():
+            key: Key = ("tables", name)
+            self.name(key, name, self.checked(key, lambda: table(rows)))  # noqa: B023 – called at once
+            for said in rows.values():
+                if isinstance(said, str) and said not in self.names:
+                    self.name(key, said, word(said))
+
+    def _fields(
+        self, part: str, entries: Mapping[str, model.AnyField], of: str
+    ) -> dict[str, GameField]:
+        fields = dict[str, GameField]()
+        for name, said in entries.items():
+            fields[name] = self.field((part, name), name, said, of, self.rule("", name))
+            self.name((part, name), name, fields[name].entry)
+        self.check_only(part, fields)
+        return fields
+
+    def field(self, key: Key, name: str, said: model.AnyField, of: str, rule: str) -> GameField:
+        """A field, with the rule that it names or else this one."""
+        if isinstance(said, model.FieldEntry) and said.rule:
+            rule = self.rule(said.rule, name)
+        return self.checked(key, lambda: field_of(name, said, self.choices, of, rule))
+
+    def check_only(self, part: str, fields: Mapping[str, GameField]) -> None:
+        """Unfit, if a field depends on another one that is not beside it."""
+        for name, field in fields.items():
+            if field.hint.only and field.hint.only[0] not in fields:
+                said = f"“only” names “{field.hint.only[0]}”, which is no field beside it."
+                raise self.unfit((part, name), said)
+
+    def _derived(self, name: str, line: str) -> Expr:
+        found = self.expression(("derived", name), line, "number")
+        entry = Entry("derived number", get=lambda at: getattr(at.sheet, name), low=found.low)
+        self.name(("derived", name), name, entry)
+        return found
+
+    def _name_tracks(self) -> None:
+        ladders = list[Mapping[str, str]]()
+        for name, track in self.tracks.items():
+            self.name(("tracks", name), name, track.entry)
+            if isinstance(track, Ladder) and track.levels not in ladders:
+                ladders.append(track.levels)
+                for level, option in enumerate(track.levels, 1):
+                    self.name(("tracks", name, "levels"), option, _level(level))
+        for track in self.tracks.values():
+            self._check_over(track)
+            if isinstance(track, Boxes):
+                for option in (*track.rows, *track.kinds, *track.orders):
+                    if option not in self.names:
+                        self.name(("tracks", track.name), option, word(option))
+
+    def _check_over(self, track: Track) -> None:
+        key: Key = ("tracks", track.name, "over")
+        seen, over = {track.name}, track.over
+        while over:
+            if over not in self.tracks:
+                raise self.unfit(key, f"“{over}” is no track.")
+            if over in seen:
+                raise self.unfit(key, "What is too much goes around in a circle.")
+            if self.tracks[over].places:
+                raise self.unfit(
+                    key, f"“{over}” has a value for each place, so nothing flows into it."
+                )
+            seen.add(over)
+            over = self.tracks[over].over
+
+    def _lasts(self, name: str) -> Lasts:
+        said = self.entry.lasting[name]
+        label = said.label or name.replace("_", " ").capitalize()
+        acts, rounds = bool(said.does.strip()), self.entry.rounds_a_minute
+        lasts = Lasts(name, label, said.every, acts, said.stacks, rounds, source_of(name))
+        self.name(("lasting", name), name, lasts.entry)
+        return lasts
+
+    def _conditions(self) -> list[Condition[Any, Any, Any]]:
+        """The worst first, as in the file; each may name those below it, so they are read from the last on."""
+        said = {
+            name: model.ConditionEntry(when=entry) if isinstance(entry, str) else entry
+            for name, entry in self.entry.conditions.items()
+        }
+        labels = {
+            name: one.label or name.replace("_", " ").capitalize() for name, one in said.items()
+        }
+        if len(set(labels.values())) < len(labels):
+            raise self.unfit(("conditions",), "Two conditions have the same label.")
+        found = list[Condition[Any, Any, Any]]()
+        for name, one in reversed(said.items()):
+            key: Key = ("conditions", name)
+            test = tested(self.expression(key, one.when, "yes or no").run)
+            for other in one.implies:
+                if other not in labels:
+                    raise self.unfit((*key, "implies"), f"“{other}” is no condition.")
+            implies = tuple(labels[other] for other in one.implies)
+            rule = self.rule(one.rule, name)
+            found.append(
+                Condition(labels[name], rule, test, one.odds, one.out, one.severity, implies)
+            )
+            if name not in self.names:
+                self.name(key, name, _condition(test))
+        return found[::-1]
+
+    def _procedure(self, name: str, said: model.StepsEntry) -> Steps:
+        key: Key = ("steps", name)
+        if name in FUNCTIONS or name in VERBS or name in WORDS:
+            raise self.unfit(key, f"“{name}” is a word of the rules: choose another name.")
+        for taken in said.takes:
+            self.check_new((*key, "takes"), taken)
+        given = {taken: _taken(taken) for taken in said.takes}
+        return self.steps(key, said.does, self.rule(said.rule, name), given, tuple(said.takes))
+
+
+def _taken(name: str) -> Entry:
+    return Entry("number", get=lambda at: at.named[name], about="given")
+
+
+_AMOUNT = {"amount": Entry("number", get=lambda at: at.named["amount"], low=0, about="given")}
+"""What the steps of something that lasts are given."""
+
+
+def _level(level: int) -> Entry:
+    return Entry("level", get=lambda at: level, low=level)
+
+
+def _condition(test: Callable[[Any], bool]) -> Entry:
+    return Entry("condition", "yes or no", lambda at: test(at.who))
+
+
+def _state(name: str, first: bool | int) -> Entry:
+    kind: Type = "yes or no" if isinstance(first, bool) else "number"
+    return Entry("state", kind, lambda at: getattr(at.body, name))
+
+
+def _setter(name: str, first: bool | int) -> Callable[[At, Any], None]:
+    if isinstance(first, bool):
+        return lambda at, value: at.put(name, bool(value))
+    return lambda at, value: at.put(name, max(-MOST_POINTS, min(MOST_POINTS, int(value))))

@@ -1,0 +1,97 @@
+"""What lasts on somebody: how it begins, what it does when it is due, and when it ends."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from hurtbox.core.clock import MINUTES
+
+from .bounds import MOST_POINTS
+from .fields import frozen
+from .values import At, Entry
+
+UNITS = ("round", "minute", "hour", "day", "week")
+LATEST = 10**12
+"""The last moment in rounds."""
+
+
+@dataclass(frozen=True)
+class Lasts:
+    """One thing that can last. `acts`: it has steps. `source` is the class of what the fight keeps of it."""
+
+    name: str
+    label: str
+    every: str
+    acts: bool
+    stacks: bool
+    rounds_a_minute: int
+    source: Any
+
+    @property
+    def entry(self) -> Entry:
+        """How rules read it: how many of it there are; `amount` is how much."""
+        name = self.name
+        return Entry(
+            "lasting effect",
+            get=lambda at: sum(getattr(source, "what", "") == name for source in at.who.sources),
+            low=0,
+            about=self,
+        )
+
+    @property
+    def numbers(self) -> dict[str, Callable[[At, Any], int]]:
+        """What functions know of it, by their names."""
+        return {"amount": lambda at, place: at.who.amount(self.name)}
+
+    def rounds(self, unit: str) -> int:
+        """A length of time in rounds."""
+        return 1 if unit == "round" else self.rounds_a_minute * MINUTES[unit]  # type: ignore[index]
+
+    def begun(self, who: Any, amount: int, left: int, wait: int) -> Any:
+        """Somebody on whom it begins: it is due after one unit or after `wait`, and ends after `left` rounds."""
+        now = who.now(self.rounds_a_minute)
+        id = f"{who.id}/{self.name}"
+        if self.stacks:
+            there = {source.id for source in who.sources}
+            id = next(
+                other
+                for number in range(len(there) + 1)
+                if (other := f"{id}{number or ''}") not in there
+            )
+        step = self.rounds(self.every)
+        due = now + (wait or (min(step, left) if left else step))
+        ends = now + wait + left if left else 0
+        if self.acts and wait and left:
+            ends = max(due, ends - step)
+        if not self.acts:
+            due = ends or LATEST
+        return who.with_source(self.source(id, who.id, due, amount, ends))
+
+    def passes(self, who: Any, source: Any) -> Any:
+        """Somebody on whom it was due: it ends, or is due again."""
+        if all(other.id != source.id for other in who.sources):
+            return who
+        now = who.now(self.rounds_a_minute)
+        if source.ends and now >= source.ends:
+            return who.without_source(source.id)
+        due = now + self.rounds(self.every) if self.acts else LATEST
+        due = min(due, source.ends) if source.ends else due
+        return who.with_source(
+            self.source(source.id, source.about, due, source.amount, source.ends)
+        )
+
+
+def source_of(name: str) -> Any:
+    """The class of what a fight keeps of something that lasts."""
+    moment = Annotated[int, Field(ge=0, le=LATEST)]
+    columns: list[tuple[str, Any, Any]] = [
+        ("id", str, ""),
+        ("about", str, ""),
+        ("due", moment, 0),
+        ("amount", Annotated[int, Field(ge=0, le=MOST_POINTS)], 0),
+        ("ends", moment, 0),
+        ("what", Literal[name], name),
+    ]
+    return frozen(name.title().replace("_", ""), columns)

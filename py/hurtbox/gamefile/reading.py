@@ -1,0 +1,102 @@
+"""From the text of a game file to its entries. What is wrong is said in one sentence, with line and key."""
+
+import tomllib
+from collections.abc import Mapping
+from typing import Any
+
+from pydantic import BaseModel, TypeAdapter, ValidationError
+
+from hurtbox.core.names import check_readable
+
+from . import model
+from .bounds import LONGEST_TEXT
+from .tokens import nearest
+from .unfit import Key, Lines, Unfit
+
+_FILE = TypeAdapter(model.GameEntry)
+SENTENCES = {
+    "missing": "It is missing.",
+    "string_type": "A text in quotation marks is needed.",
+    "int_type": "A whole number is needed.",
+    "bool_type": "true or false is needed.",
+    "dict_type": "A table is needed, such as { a = 1 }.",
+    "list_type": 'A list is needed, such as ["a", "b"].',
+}
+"""The sentences for what pydantic finds most often; its own words are used for the rest."""
+_NAME = "A name has small letters, digits and single _ between them, such as hit_points."
+_BRACES = "Braces stand only around a placeholder, such as {name} in “record”, {amount} in “says”."
+_SHAPES: Mapping[str, type[BaseModel]] = {
+    "acts": model.ActEntry, "tracks": model.TrackEntry, "lasting": model.LastingEntry, "steps": model.StepsEntry,
+    "conditions": model.ConditionEntry, "fields": model.FieldEntry, "settings": model.FieldEntry,
+    "rules": model.RuleEntry, "people": model.PersonEntry,
+}  # fmt: skip
+_BRANCHES = (
+    "str",
+    "int",
+    "bool",
+    "constrained-str",
+    "constrained-int",
+    "[key]",
+    "FieldEntry",
+    "ConditionEntry",
+    "RuleEntry",
+)
+"""What pydantic puts into the place of an error besides the keys of the file: which of several shapes it tried."""
+
+
+def read_entry(text: str) -> tuple[model.GameEntry, Lines]:
+    """The entries of a file, and where they stand. Raises Unfit."""
+    if len(text) > LONGEST_TEXT:
+        said = f"It has {len(text):,} characters, and a game file has at most {LONGEST_TEXT:,}."
+        raise Unfit((), said)
+    for number, line in enumerate(text.split("\n"), 1):
+        try:
+            check_readable(line.replace("\t", " ").rstrip("\r") or "-")
+        except ValueError as no:
+            if line.strip():
+                raise Unfit((), f"It cannot be read: {no}", number) from no
+    try:
+        raw = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as no:
+        what, _, where = str(no).partition(" (at ")
+        place = where.removeprefix("line ").split(",")[0]
+        line_no = int(place) if place.isdigit() else text.count("\n") + 1
+        is_bare = what == "Invalid value" or what.startswith("Expected newline or end")
+        quotes = " A text stands in quotation marks." if is_bare else ""
+        said = f"This is not TOML: {what[:1].lower()}{what[1:160]}.{quotes}"
+        raise Unfit((), said, line_no) from no
+    except (RecursionError, ValueError) as no:
+        raise Unfit((), "It is nested too deeply, or has a number that is too long.") from no
+    lines = Lines(text)
+    try:
+        return _FILE.validate_python(raw), lines
+    except ValidationError as no:
+        raise _misshapen(no, lines) from no
+
+
+def _misshapen(no: ValidationError, lines: Lines) -> Unfit:
+    """The sentence for the innermost wrong place, which is in the likeliest of the shapes that were tried."""
+    errors: list[Any] = list(no.errors(include_url=False))
+    known = (*SENTENCES, "extra_forbidden", "string_pattern_mismatch")
+    first = max(errors, key=lambda error: (error["type"] in known, len(_key(error))))
+    key = _key(first)
+    if first["type"] == "extra_forbidden":
+        part = "fields" if key[2:3] == ("asks",) and len(key) > 3 else str(key[0])
+        shape = model.GameEntry if len(key) < 2 else _SHAPES.get(part)
+        keys = list(shape.model_fields) if shape else []
+        there = nearest(str(key[-1]), keys) + (f" There are: {', '.join(keys)}." if keys else "")
+        return Unfit(key, f"There is no key “{key[-1]}” here.{there}", lines.of(key))
+    if first["type"] == "string_pattern_mismatch":
+        braces = "{" in first["ctx"]["pattern"]
+        return Unfit(key, _BRACES if braces else _NAME, lines.of(key))
+    said = SENTENCES.get(first["type"]) or f"{first['msg'].rstrip('.')}."
+    return Unfit(key, said[:300], lines.of(key))
+
+
+def _key(error: Any) -> Key:
+    """The keys of the file in the place of an error."""
+    return tuple(part for part in error["loc"] if isinstance(part, int) or not _is_branch(part))
+
+
+def _is_branch(part: str) -> bool:
+    return part in _BRANCHES or "[" in part

@@ -1,0 +1,165 @@
+"""The rulebook of a game file. It is made by the kit, so all that the app can do with a game follows."""
+
+from collections.abc import Callable
+from functools import partial
+from hashlib import sha256
+from typing import Any
+
+from pydantic import TypeAdapter
+
+from hurtbox.core.ask import Ask
+from hurtbox.core.refusal import Refused
+from hurtbox.core.rulebook import Rulebook
+from hurtbox.core.validation import read
+from hurtbox.kit.conditions import begins, or_worse
+from hurtbox.kit.lazy import LazyRulebook
+from hurtbox.kit.person import Person
+from hurtbox.kit.system import system
+
+from . import model
+from .acts import acts_of, once_field
+from .around import Steps
+from .fields import frozen
+from .game import Game
+from .lasting import Lasts
+from .said import catalogue_of
+from .tracks import Pool
+from .unfit import Key
+from .values import At
+from .view import GameView
+
+
+def rulebook_of(text: str) -> Rulebook:
+    """The rulebook of the game in a text; raises Unfit, which names line, key and what would be right."""
+    game = Game(text)
+    entry, acts = game.entry, acts_of(game)
+    edition = sha256(text.encode()).hexdigest()[:12]
+    ready: Any = (("fight", entry.title, entry.text or "Try it out."),) if entry.people else ()
+    view: Any = type("View", (GameView,), {"tracks": tuple(game.tracks.values())})
+    sheet = _sheet(game)
+    _check_sheets(game, sheet)
+    return system(
+        LazyRulebook(f"{game.key}.rulebook", title=entry.title, edition=edition, ready=ready),
+        sheet=sheet,
+        body=_body(game),
+        settings=frozen("Settings", [part for one in game.settings.values() for part in one.parts]),
+        rules=(acts,),
+        catalogue=catalogue_of(game),
+        conditions=tuple(game.conditions),
+        lasting={lasts.source: _tick(lasts, game.passing[name]) for name, lasts in game.lasting.items()},
+        rounds_a_minute=entry.rounds_a_minute,
+        spans=("minute", "hour", "day", "week"),
+        ends=vars(acts).get("end_it"),
+        silent=tuple(_silent(game)),
+        notes=_notes(game),
+        view=view,
+        scenes=any(act.once == "scene" for act in entry.acts.values()),
+        die=entry.die,
+        game_file=text,
+        odds_tests=_odds(game),
+    )  # fmt: skip
+
+
+def _check_sheets(game: Game, sheet: Any) -> None:
+    """Unfit, if a preset or the sheet of a person does not fit."""
+    fits = TypeAdapter(sheet)
+    sheets: dict[Key, Any] = {
+        ("presets", name): values for name, values in game.entry.presets.items()
+    }
+    for place, person in enumerate(game.entry.people):
+        sheets["people", place, "sheet"] = person.sheet
+    labels = dict(label for field in game.fields.values() for label in field.labels.items())
+    for key, values in sheets.items():
+        for name in values:
+            game.checked((*key, name), partial(game.check_sheet_field, name))
+        try:
+            read(fits, values, lambda field: labels.get(field, field))
+        except Refused as no:
+            raise game.unfit((*key, *no.field.split(".")), no.text) from no
+
+
+def _sheet(game: Game) -> Any:
+    """What a fight does not change: the fields, derived numbers, and the maximum of each pool."""
+    columns = [part for field in game.fields.values() for part in field.parts]
+    there = {name for name, _, _ in columns}
+    own = {name: property(_on_sheet(found.run)) for name, found in game.derived.items()}
+    for track in game.tracks.values():
+        if isinstance(track, Pool):
+            for place, key in track.keys.items():
+                if key not in there:
+                    own[key] = property(_highest(track, place))
+    return frozen("Sheet", columns, own)
+
+
+def _on_sheet(run: Callable[[At], Any]) -> Callable[[Any], Any]:
+    return lambda sheet: run(At(sheet=sheet))
+
+
+def _highest(track: Pool, place: str) -> Callable[[Any], int]:
+    return lambda sheet: track.most(sheet, place)
+
+
+def _body(game: Game) -> Any:
+    """What a fight changes: tracks, states, and when what goes once was used last."""
+    columns = [part for track in game.tracks.values() for part in track.columns]
+    for name, first in game.entry.states.items():
+        columns.append((name, bool if isinstance(first, bool) else model.Points, first))
+    columns += [
+        (once_field(name), model.Once, 0) for name, act in game.entry.acts.items() if act.once
+    ]
+    names = [name for name, _, _ in columns]
+    twice = next((name for name in names if names.count(name) > 1), "")
+    if twice:
+        text = f"Two things would be called “{twice}”: choose another name for one."
+        raise game.unfit(("tracks",), text)
+    return frozen("Body", columns)
+
+
+def _silent(game: Game) -> list[str]:
+    """What the kit need not show: of every track but a pool the view says it in its own way."""
+    once = [once_field(name) for name, act in game.entry.acts.items() if act.once]
+    tracks = [track for track in game.tracks.values() if not isinstance(track, Pool)]
+    return [*once, *(key for track in tracks for key in track.keys.values())]
+
+
+def _tick(lasts: Lasts, steps: Steps) -> Any:
+    """What happens when something that lasts is due."""
+
+    def tick(ask: Ask, who: Any, source: Any) -> Any:
+        at = At(who, ask=ask, rule=steps.rule)
+        at.named["amount"] = source.amount
+        steps.on(at)
+        return lasts.passes(at.who, source)
+
+    return tick
+
+
+def _odds(game: Game) -> Any:
+    """Whether any track is worse, then the conditions from mild to severe."""
+    tracks = tuple(game.tracks.values())
+
+    def is_hurt(before: Any, after: Any, id: str) -> bool:
+        was, now = before.combatant(id), after.combatant(id)
+        return any(one.harm(now.sheet, now.body) > one.harm(was.sheet, was.body) for one in tracks)
+
+    tests: list[Any] = [(f"{game.key}.odds.hurt", is_hurt)] if tracks else []
+    tests += [
+        (f"{game.key}.odds.{condition.label}", begins(condition, Person))
+        for condition in reversed(game.conditions)
+        if condition.odds
+    ]
+    return or_worse(tests)
+
+
+def _notes(game: Game) -> Callable[[Any], list[str]]:
+    """Lines about somebody: those that are not 0 and not no."""
+
+    def notes(who: Any) -> list[str]:
+        at, found = At(who), list[str]()
+        for name, line in game.notes.items():
+            value, label = line.run(at), name.replace("_", " ").capitalize()
+            if value:
+                found.append(label if value is True else f"{label}: {value}".replace("-", "−"))
+        return found
+
+    return notes

@@ -1,0 +1,273 @@
+"""What a hit touches: pools, counts, ladders and boxes. Each knows how it is hurt, healed and read."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Annotated, Any
+
+from pydantic import AfterValidator, Field
+
+from . import boxes
+from .bounds import MOST_BOXES, MOST_COLUMNS, MOST_POINTS
+from .boxes import Mark, Order
+from .values import At, Entry
+
+
+@dataclass(frozen=True)
+class How:
+    """What a step says about a hurt or a healing besides the number."""
+
+    place: str = ""
+    order: Order = ""
+    kind: int | None = None
+    first: int = 1
+
+
+@dataclass(frozen=True, eq=False)
+class Track:
+    """One track. `places` has one for each place of the body; `over` takes what it cannot.
+
+    `most` finds its highest value, or the columns of its boxes, from the sheet and the place.
+    """
+
+    name: str
+    label: str
+    rule: str
+    most: Callable[[Any, str], int]
+    places: Mapping[str, str] = field(default_factory=dict)
+    over: str = ""
+    low: int = 0
+
+    @property
+    def columns(self) -> list[tuple[str, Any, Any]]:
+        """The fields of the body: name, type, first value."""
+        return [(name, self.type, self.first) for name in self.keys.values()]
+
+    @property
+    def keys(self) -> dict[str, str]:
+        """The field of the body of each place; of "" without places."""
+        return {place: f"{self.name}_{place}" for place in self.places} or {"": self.name}
+
+    @property
+    def labels(self) -> dict[str, str]:
+        """The label of each of these fields."""
+        said = {place: f"{self.label}: {text}" for place, text in self.places.items()} or {
+            "": self.label
+        }
+        return {self.keys[place]: text for place, text in said.items()}
+
+    @property
+    def type(self) -> Any:
+        """The class of its values."""
+        return Annotated[int, Field(ge=self.low, le=MOST_POINTS)]
+
+    @property
+    def first(self) -> Any:
+        """Its value before anything has happened; a pool is filled by the kit."""
+        return 0
+
+    @property
+    def entry(self) -> Entry:
+        """How rules read it."""
+        if self.places:
+            keys, low = self.keys, self.low
+
+            def index(at: At, place: Any) -> Any:
+                return getattr(at.body, keys[place]) if place in keys else 0
+
+            return Entry("track for each place", index=index, low=low, about=self)
+        return Entry("track", get=lambda at: getattr(at.body, self.name), low=self.low, about=self)
+
+    @property
+    def numbers(self) -> dict[str, Callable[[At, Any], int]]:
+        """What functions know of it, by their names."""
+        return {"most": self._most_at}
+
+    def _most_at(self, at: At, place: Any) -> int:
+        most: int = self.most(at.sheet, self._place(place))
+        return most
+
+    def _place(self, place: Any) -> str:
+        """A place of this track; the first one for any other."""
+        return place if place in self.keys else next(iter(self.keys))
+
+    def value(self, at: At, how: How) -> Any:
+        """What it has now."""
+        return getattr(at.body, self.keys[self._place(how.place)])
+
+    def put(self, at: At, how: How, value: Any) -> None:
+        """Give it another value."""
+        at.put(self.keys[self._place(how.place)], value)
+
+    def hurt(self, at: At, count: int, how: How) -> int:
+        """Hurt it; what it could not take is returned."""
+        raise NotImplementedError
+
+    def heal(self, at: At, count: int, how: How) -> None:
+        """Heal it."""
+        raise NotImplementedError
+
+    def fitting(self, at: At, value: int, place: str = "") -> int:
+        """A number within its bounds; what is above its maximum already stays there."""
+        key = self._place(place)
+        most = max(self.most(at.sheet, key), getattr(at.body, self.keys[key]))
+        fits: int = max(self.low, min(value, most))
+        return fits
+
+    def harm(self, sheet: Any, body: Any) -> int:
+        """How much is lost, marked or counted."""
+        raise NotImplementedError
+
+
+class Pool(Track):
+    """It begins full, and harm lowers it."""
+
+    @property
+    def numbers(self) -> dict[str, Callable[[At, Any], int]]:
+        lost = {
+            "lost": lambda at, place: (
+                self.most(at.sheet, self._place(place)) - self.value(at, How(place or ""))
+            )
+        }
+        return {**super().numbers, **lost}
+
+    def hurt(self, at: At, count: int, how: How) -> int:
+        was = self.value(at, how)
+        left = max(self.low, was - count)
+        self.put(at, how, left)
+        beyond: int = count - (was - left)
+        return beyond
+
+    def heal(self, at: At, count: int, how: How) -> None:
+        was = self.value(at, how)
+        self.put(at, how, max(was, min(self.most(at.sheet, self._place(how.place)), was + count)))
+
+    def harm(self, sheet: Any, body: Any) -> int:
+        return sum(self.most(sheet, place) - getattr(body, key) for place, key in self.keys.items())
+
+
+class Count(Track):
+    """It begins at 0, and harm raises it. A ladder is a count with names for its values."""
+
+    def hurt(self, at: At, count: int, how: How) -> int:
+        was = self.value(at, how)
+        now = min(max(was, self.most(at.sheet, self._place(how.place))), was + count)
+        self.put(at, how, now)
+        left: int = count - (now - was)
+        return left
+
+    def heal(self, at: At, count: int, how: How) -> None:
+        self.put(at, how, max(0, self.value(at, how) - count))
+
+    def harm(self, sheet: Any, body: Any) -> int:
+        return sum(getattr(body, key) for key in self.keys.values())
+
+
+@dataclass(frozen=True, eq=False)
+class Ladder(Count):
+    """Levels, the mildest first; 0 is none of them."""
+
+    levels: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, eq=False)
+class Boxes(Track):
+    """Rows of boxes that are marked in an order; with `kinds` the worse stands first and upgrades the milder."""
+
+    rows: Mapping[str, str] = field(default_factory=dict)
+    orders: Mapping[str, Order] = field(default_factory=dict)
+    kinds: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def type(self) -> Any:
+        return Annotated[
+            tuple[Mark, ...], Field(max_length=MOST_BOXES), AfterValidator(self._checked)
+        ]
+
+    @property
+    def first(self) -> Any:
+        return ()
+
+    def _checked(self, marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
+        """Each box once, on the chart, in order: equal states are equal then."""
+        for row, column, kind in marks:
+            if not (
+                1 <= row <= len(self.rows)
+                and 1 <= column <= MOST_COLUMNS
+                and 0 <= kind < max(1, len(self.kinds))
+            ):
+                raise ValueError("A marked box is not on this chart.")
+        if len({mark[:2] for mark in marks}) < len(marks):
+            raise ValueError("A box can be marked only once.")
+        return tuple(sorted(marks))
+
+    def widths(self, sheet: Any) -> boxes.Widths:
+        """How many boxes each row has."""
+        columns = max(1, min(self.most(sheet, ""), MOST_COLUMNS, MOST_BOXES // len(self.rows)))
+        return boxes.widths(self.orders.values(), len(self.rows), columns)
+
+    def walk(self, sheet: Any, order: Order = "") -> tuple[boxes.Box, ...]:
+        """Every box in an order, the first one of this track if none is said."""
+        return boxes.walk(order or next(iter(self.orders.values())), self.widths(sheet))
+
+    @property
+    def entry(self) -> Entry:
+        return Entry("chart", about=self)
+
+    @property
+    def numbers(self) -> dict[str, Callable[[At, Any], int]]:
+        """`marked` of a row or a kind or in all, `free`, and the `worst` row or kind, from 1."""
+        return {"marked": self._marked, "free": self._free, "worst": self._worst}
+
+    def _marked(self, at: At, where: Any) -> int:
+        marks = getattr(at.body, self.name)
+        if where is None:
+            return len(marks)
+        if self.kinds:
+            return sum(mark.kind == self._kind(where) for mark in marks)
+        row = where if isinstance(where, int) else self._row(where)
+        return sum(mark.row == row for mark in marks)
+
+    def _free(self, at: At, where: Any) -> int:
+        row = None if where is None else where if isinstance(where, int) else self._row(where)
+        taken = {mark[:2] for mark in getattr(at.body, self.name)}
+        there = [box for box in self.walk(at.sheet) if row is None or box[0] == row]
+        return sum(box not in taken for box in there)
+
+    def _worst(self, at: At, where: Any) -> int:
+        marks = getattr(at.body, self.name)
+        return max((mark.kind + 1 if self.kinds else mark.row for mark in marks), default=0)
+
+    def _row(self, name: Any) -> int:
+        return list(self.rows).index(name) + 1 if name in self.rows else 0
+
+    def _kind(self, kind: Any) -> int:
+        return (
+            kind - 1
+            if isinstance(kind, int)
+            else list(self.kinds).index(kind)
+            if kind in self.kinds
+            else 0
+        )
+
+    def hurt(self, at: At, count: int, how: How) -> int:
+        order, marks = self.walk(at.sheet, how.order), self.value(at, how)
+        kind = how.kind or 0
+        if not self.kinds:
+            marks, left = boxes.marked(marks, order[max(0, how.first - 1) :], count, kind)
+        else:
+            marks, left = boxes.worse(marks, order, count, kind)
+            marks, left = boxes.upgraded(marks, order, left, len(self.kinds) - 1)
+        self.put(at, how, marks)
+        return left
+
+    def heal(self, at: At, count: int, how: How) -> None:
+        order, marks = self.walk(at.sheet, how.order), self.value(at, how)
+        healed = (
+            boxes.less(marks, order, count, how.kind)
+            if self.kinds
+            else boxes.freed(marks, order, count)
+        )
+        self.put(at, how, healed)
+
+    def harm(self, sheet: Any, body: Any) -> int:
+        return sum(mark.kind + 1 for mark in getattr(body, self.name))

@@ -1,0 +1,269 @@
+"""What an expression is made of: its value at one place of a rule, the dice in it, and the names it may use."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any, Literal, TypeAlias
+
+from hurtbox.core.ask import Ask
+from hurtbox.core.decisions import Choice, Number
+from hurtbox.core.dice import MOST_DICE, MOST_SIDES, Dice
+from hurtbox.core.dice_requests import Check, Lookup, Roll, Tally
+from hurtbox.core.refusal import Refused
+from hurtbox.core.requests import Request
+
+from .bounds import MOST_NUMBER
+from .tokens import Wrong
+
+Type: TypeAlias = Literal["number", "fraction", "yes or no", "word", "dice"]
+
+
+class At:
+    """A place in a rule: who it is about, the names given so far, and who is asked for dice.
+
+    Sheet, body and house rules are at hand apart, as a derived number has only a sheet.
+    """
+
+    __slots__ = (
+        "ask",
+        "body",
+        "named",
+        "rolls",
+        "rule",
+        "settings",
+        "sheet",
+        "what",
+        "who",
+    )
+
+    def __init__(
+        self, who: Any = None, sheet: Any = None, ask: Ask | None = None, rule: str = ""
+    ) -> None:
+        self.sheet = sheet
+        self.named: dict[str, Any] = {}
+        self.ask, self.rule, self.what, self.rolls = ask, rule, "", 0
+        if who is not None:
+            self.sheet, self.settings = who.sheet, who.settings
+            self.now(who)
+
+    def now(self, who: Any) -> None:
+        """The same place, with another state of the person."""
+        self.who, self.body = who, who.body
+
+    def put(self, name: str, value: Any) -> None:
+        """Another value of a field of the body."""
+        if getattr(self.body, name) != value:
+            self.now(self.who.but(**{name: value}))
+
+    def request(self, make: Callable[..., Request[Any]], *given: Any, **named: Any) -> Any:
+        """Ask for dice or a decision under the name of this step."""
+        self.rolls += 1
+        what = self.what if self.rolls == 1 else f"{self.what} {self.rolls}"
+        thrown = next((one for one in given if isinstance(one, Dice)), None)
+        facts = () if thrown is None else (("dice", str(thrown)[thrown.count == 1 :]),)
+        assert self.ask is not None, "the parser lets no dice in where nobody is asked"
+        return self.ask(make(self.rule, what, *given, about=self.who.id, facts=facts, **named))
+
+
+Run: TypeAlias = Callable[[At], Any]
+Step: TypeAlias = Callable[[At], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Linear:
+    """Some dice with a number added: what a check, a total or a row of a table is read from at once."""
+
+    dice: Run
+    rest: Run
+
+
+@dataclass(frozen=True, slots=True)
+class Expr:
+    """An expression: the type of its value, and how to find it.
+
+    `throws` counts its dice and decisions, `linear` says that it is one roll and a number, `bare` that its value
+    is the answer itself. `low` is the lowest value, if that can be told.
+    """
+
+    type: Type
+    run: Run
+    throws: int = 0
+    linear: Linear | None = None
+    low: int | None = None
+    bare: bool = False
+    constant: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What a name stands for.
+
+    `get` is its value, `index` its value for an option or number in brackets, `kind` what it is in a sentence.
+    """
+
+    kind: str
+    type: Type = "number"
+    get: Run | None = None
+    index: Callable[[At, Any], Any] | None = None
+    bands: tuple[tuple[int | None, Any], ...] = ()
+    low: int | None = None
+    options: tuple[str, ...] = ()
+    about: Any = None
+
+
+@dataclass
+class Names:
+    """The names that can be used at one place. `dice` says why there is none, where none may be thrown."""
+
+    known: Mapping[str, Entry]
+    own: dict[str, Entry] = field(default_factory=dict)
+    no_dice: str = ""
+    read: set[str] = field(default_factory=set)
+    """The names that have been read."""
+
+    def get(self, name: str) -> Entry | None:
+        """What a name stands for; None if nothing."""
+        return self.own.get(name) or self.known.get(name)
+
+    def all(self) -> list[str]:
+        """Every name."""
+        return [*self.own, *self.known]
+
+
+def cut(number: Any) -> Any:
+    """A number within the bounds of all calculated numbers."""
+    return max(-MOST_NUMBER, min(MOST_NUMBER, number))
+
+
+def constant(type_: Type, value: Any) -> Expr:
+    """A value that is always the same."""
+    low = value if type_ == "number" else None
+    return Expr(type_, lambda at: value, low=low, constant=value)
+
+
+def thrown(dice: Run, low: int | None = None) -> Expr:
+    """The total of some dice."""
+    return with_rest(Linear(dice, lambda at: 0), low=low)
+
+
+def with_rest(linear: Linear, low: int | None = None) -> Expr:
+    """Dice with a number added, asked for as one total."""
+
+    def run(at: At) -> int:
+        dice, rest = linear.dice(at), linear.rest(at)
+        if not dice.count:
+            return int(cut(rest + dice.plus))
+        return int(at.request(Roll, Dice(dice.count, dice.sides, dice.plus + rest)))
+
+    return Expr("number", run, throws=1, linear=linear, low=low, bare=True)
+
+
+def checked(linear: Linear, sign: str, target: Run) -> Expr:
+    """Dice against a number: all that matters is whether they pass."""
+    more = 1 if sign == ">" else -1 if sign == "<" else 0
+
+    def run(at: At) -> bool:
+        dice, rest, goal = linear.dice(at), linear.rest(at), target(at) + more
+        under = sign in ("<", "<=")
+        if not dice.count:
+            total = rest + dice.plus
+            return bool(total <= goal if under else total >= goal)
+        return bool(at.request(Check, dice, rest, goal, under=under))
+
+    return Expr("yes or no", run, throws=1, bare=True)
+
+
+def row_of(entry: Entry, linear: Linear) -> Expr:
+    """A row of a table that dice choose."""
+
+    def run(at: At) -> Any:
+        dice, rest = linear.dice(at), linear.rest(at)
+        if not dice.count:
+            return entry.index(at, rest + dice.plus) if entry.index else 0
+        return at.request(Lookup, Dice(dice.count, dice.sides, dice.plus + rest), entry.bands)
+
+    return Expr(entry.type, run, throws=1, bare=True, low=entry.low)
+
+
+def counted(dice: Run, sign: str, goal: Run) -> Expr:
+    """How many of some dice show enough, or little enough."""
+
+    def run(at: At) -> int:
+        of, face = dice(at), goal(at)
+        if not of.count:
+            return 0
+        tests: dict[str, Callable[[int], bool]] = {
+            ">=": lambda shown: shown >= face, ">": lambda shown: shown > face,
+            "<=": lambda shown: shown <= face, "<": lambda shown: shown < face, "=": lambda shown: shown == face,
+        }  # fmt: skip
+        hits = tests[sign]
+        return int(
+            at.request(
+                *(Tally, Dice(of.count, of.sides), 0, lambda count, shown: count + hits(shown)),
+                summed=int, least=0, most=of.count, total_of=int,
+            )
+        )  # fmt: skip
+
+    return Expr("number", run, throws=1, low=0, bare=True)
+
+
+def best(dice: Run, pick: Callable[[int, int], int]) -> Expr:
+    """The highest or the lowest of some dice."""
+
+    def run(at: At) -> int:
+        of = dice(at)
+        if not of.count:
+            return 0
+        found = at.request(
+            *(Tally, Dice(of.count, of.sides), 0, lambda kept, shown: pick(kept, shown) if kept else shown),
+            summed=int, least=1, most=of.sides, total_of=int,
+        )  # fmt: skip
+        return int(found)
+
+    return Expr("number", run, throws=1, low=0, bare=True)
+
+
+def decided(options: tuple[str, ...]) -> Expr:
+    """What somebody chooses; the first option is proposed."""
+    return Expr("word", lambda at: at.request(Choice, options, options[0]), throws=1, bare=True)
+
+
+def decided_number(low: Expr, high: Expr) -> Expr:
+    """A number that somebody chooses; the lowest is proposed."""
+
+    def run(at: At) -> int:
+        least, most = low.run(at), high.run(at)
+        return least if most <= least else int(at.request(Number, least, most, least))
+
+    return Expr("number", run, throws=1, low=low.low, bare=True)
+
+
+def dice_of(count: Run, sides: Run) -> Run:
+    """So many dice of one kind; at most as many as there are in a roll. Refused with too many sides."""
+
+    def dice(at: At) -> Dice:
+        of = sides(at)
+        if of > MOST_SIDES:
+            raise Refused("", f"There are no dice with {of:,} sides: {MOST_SIDES} is the most.")
+        return Dice(max(0, min(MOST_DICE, count(at))), of)
+
+    return dice
+
+
+def whole(value: Any) -> Any:
+    """A fraction without a remainder as a number."""
+    return int(value) if isinstance(value, Fraction) and value.denominator == 1 else value
+
+
+def need(found: Expr, type_: Type, where: str) -> Expr:
+    """The expression, if its value is of this type; raises Wrong."""
+    if found.type == type_:
+        return found
+    if type_ == "yes or no" and found.type == "number":
+        run = found.run
+        return Expr("yes or no", lambda at: run(at) != 0, found.throws)
+    if found.type == "fraction":
+        raise Wrong(
+            f"{where} needs a whole number: say how it is rounded, such as up(a / b) or down(a / b)."
+        )
+    raise Wrong(f"{where} needs a {type_}, and this is a {found.type}.")

@@ -1,0 +1,188 @@
+"""What the screen shows of somebody in a game from a file: the kit's view, and a piece for each kind of track."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any, ClassVar
+
+from hurtbox.core.view import (
+    State,
+    ViewPiece,
+    badge,
+    gauge,
+    grid,
+    grid_row,
+    name_of_condition,
+    pick,
+    rung,
+    state,
+    text,
+    track,
+)
+from hurtbox.core.words import number_text, pluralize
+from hurtbox.kit.view import DefaultView
+
+from .bounds import MOST_POINTS
+from .tracks import Boxes, Ladder, Pool, Track
+
+
+class GameView(DefaultView[Any, Any, Any]):
+    """A subclass for each game has its `tracks`."""
+
+    tracks: ClassVar[tuple[Track, ...]]
+
+    def state(self, who: Any, *, open_: bool) -> State:
+        """The worst condition, else the level of a ladder, else whether any track is touched."""
+        for condition in self._shown(who):
+            return state(condition.label, condition.weight, condition.rule)
+        for one in self.tracks:
+            if (
+                isinstance(one, Ladder)
+                and not one.places
+                and (level := getattr(who.body, one.name))
+            ):
+                return state(list(one.levels.values())[level - 1], "hurt", one.rule)
+        if any(one.harm(who.sheet, who.body) > 0 for one in self.tracks):
+            return state(self.words[f"{self.key}.hurt"], "hurt")
+        return state(self.words[f"{self.key}.unhurt"], "well")
+
+    def short(self, who: Any, *, open_: bool, asks: bool) -> Iterable[ViewPiece]:
+        """The other conditions, and the tracks: of counts and places only those that are touched."""
+        return (*self._others(who), *(self._tracks(who, who, small=True) if open_ else ()))
+
+    def gauges(self, who: Any, after: Any) -> Iterator[ViewPiece]:
+        """Every track."""
+        yield from self._tracks(who, after)
+
+    def _tracks(
+        self, who: Any, after: Any, *, small: bool = False, asks: bool = False
+    ) -> Iterator[ViewPiece]:
+        for one in self.tracks:
+            if isinstance(one, Boxes):
+                yield self._chart(one, who, after, small=small, asks=asks)
+            else:
+                always = isinstance(one, Pool) and not one.places
+                touched = [
+                    (getattr(who.body, key) != _untouched(one, who, place), place, key)
+                    for place, key in one.keys.items()
+                ]
+                for is_touched, place, key in sorted(touched, key=lambda part: not part[0]):
+                    if always or is_touched or not small:
+                        yield self._one(one, who, after, place, key)
+
+    def _one(self, one: Track, who: Any, after: Any, place: str, key: str) -> ViewPiece:
+        value, then = getattr(who.body, key), getattr(after.body, key)
+        alone = sum(bool(other.places) for other in self.tracks) == 1
+        label = one.places[place] if place and alone else one.labels[key]
+        if isinstance(one, Ladder):
+            names = [self.words[f"{self.key}.unhurt"], *one.levels.values()]
+            steps = [
+                rung(
+                    name,
+                    "now"
+                    if at == value
+                    else "next"
+                    if at == then
+                    else "past"
+                    if at < value
+                    else "",
+                )
+                for at, name in enumerate(names)
+            ]
+            return track(label, steps)
+        most = one.most(who.sheet, place)
+        if not isinstance(one, Pool) and most >= MOST_POINTS:
+            return badge(f"{label} {number_text(value)}", "harm" if value else "plain")
+        most = max(most, value)
+        said = self.words[f"{self.key}.of"].format(value=number_text(value), most=number_text(most))
+        return gauge(label, value, most, said, then=then, fills=not isinstance(one, Pool))
+
+    def _chart(self, one: Boxes, who: Any, after: Any, *, small: bool, asks: bool) -> ViewPiece:
+        marks, then = getattr(who.body, one.name), getattr(after.body, one.name)
+        kinds, there, gone = (
+            list(one.kinds.values()),
+            {mark[:2]: mark.kind for mark in marks},
+            {m[:2] for m in then},
+        )
+        shown: list[tuple[int, int, Any, int, str]] = [
+            (
+                *mark[:2],
+                "marked" if mark[:2] in gone else "freeing",
+                0,
+                kinds[mark.kind] if kinds else "",
+            )
+            for mark in marks
+        ]
+        shown += [
+            (*mark[:2], "next", 0, kinds[mark.kind] if kinds else "")
+            for mark in then
+            if mark[:2] not in there
+        ]
+        worst = max((mark.row for mark in marks), default=0)
+        widths = list(one.widths(who.sheet))
+        for row, column, *_ in shown:
+            widths[row - 1] = max(widths[row - 1], column)
+        wide = max(widths)
+        rows = [
+            grid_row(label, worst=row == worst, boxes=boxes if boxes < wide else 0)
+            for row, (label, boxes) in enumerate(zip(one.rows.values(), widths, strict=True), 1)
+        ]
+        about = {"target": who.id, "chart": one.name}
+        picks = (
+            pick("free", "Mark this box", "harm", {"kind": "mark_box", **about}),
+            pick("marked", "Free this box", "heal", {"kind": "free_box", **about}),
+        )
+        return grid(one.label, wide, rows, shown, picks if asks else (), small=small)
+
+    def pieces(self, who: Any, after: Any, *, open_: bool, asks: bool) -> Iterable[ViewPiece]:
+        """What stands on the own screen."""
+        yield from self._others(who)
+        if open_:
+            yield from self._tracks(who, after or who, asks=asks)
+            said = {condition.label for condition in self._shown(who)}
+            yield from (one for one in self._counters(who) if name_of_condition(one) not in said)
+            yield from (text(note) for note in self.notes(who))
+            yield from self.lasting(who, asks=asks)
+
+    def changed(self, was: Any, now: Any, *, open_: bool) -> str:
+        """What is different now, also of tracks and of what lasts."""
+        nothing = self.words[f"{self.key}.unchanged"]
+        said = super().changed(was, now, open_=open_)
+        parts = [] if said == nothing else [said]
+        for one in self.tracks if open_ else ():
+            if not isinstance(one, Pool):
+                parts += self._changed_track(one, was, now)
+        begun = {source.what for source in now.sources} - {source.what for source in was.sources}
+        ids = [f"{self.key}.begins.{what}" for what in sorted(begun)]
+        parts += [self.words[id] for id in ids if id in self.words]
+        return " · ".join(dict.fromkeys(parts)) or nothing
+
+    def _changed_track(self, one: Track, was: Any, now: Any) -> Iterator[str]:
+        for key, label in one.labels.items():
+            old, new = getattr(was.body, key), getattr(now.body, key)
+            if old == new:
+                continue
+            if isinstance(one, Boxes):
+                yield from _boxes_changed(one, old, new)
+            elif isinstance(one, Ladder):
+                names = [self.words[f"{self.key}.unhurt"], *one.levels.values()]
+                yield f"{label}: {names[new]}"
+            else:
+                yield f"{label} {number_text(old)} → {number_text(new)}"
+
+
+def _untouched(one: Track, who: Any, place: str) -> int:
+    """The value of a track of somebody unhurt."""
+    return one.most(who.sheet, place) if isinstance(one, Pool) else 0
+
+
+def _boxes_changed(one: Boxes, before: tuple[Any, ...], after: tuple[Any, ...]) -> Iterator[str]:
+    """How many boxes of which row or kind are marked now, and how many are free."""
+    names = list((one.kinds or one.rows).values())
+    where = {mark[:2]: mark for mark in before}
+    new = [mark for mark in after if where.get(mark[:2]) != mark]
+    if new:
+        of = [mark.kind if one.kinds else mark.row - 1 for mark in new]
+        counts = [f"{of.count(at)} {names[at]}" for at in sorted(set(of), reverse=True)]
+        which = f" ({', '.join(counts)})" if len(names) > 1 else ""
+        yield f"{one.label}: {pluralize(len(new), 'box|boxes')}{which}"
+    if (freed := len(before) - len(after)) > 0:
+        yield f"{one.label}: frees {pluralize(freed, 'box|boxes')}"

@@ -1,0 +1,74 @@
+"""Charts with rows of different lengths: a box that no order numbers does not exist."""
+
+import pytest
+
+import hurtbox
+from hurtbox.core.refusal import Refused
+from hurtbox.gamefile.unfit import Unfit
+from hurtbox.session.game_examples import check_game
+
+GAME = """
+title = "Uneven"
+tracks.harm = { shape = "boxes", rows = ["light", "serious", "fatal"], columns = 3, orders = ORDERS }
+acts.hit = { tone = "harm", asks = { n = "0..99", first = "1..9" }, does = "hurt harm n from first" }
+acts.mend = { asks.n = "0..9", does = "heal harm n by mending" }
+examples = '''
+EXAMPLES
+'''
+"""
+PRINTED = '{ upward = ["1 2 3", "4 5", "6"], mending = ["4 5 6", "2 3", "1"] }'
+EXAMPLES = """
+| hit 5 | | free(harm) = 1, free(harm, serious) = 0, free(harm, fatal) = 1
+| hit 7 | | marked(harm) = 6, free(harm) = 0
+| hit 30 | | marked(harm, light) = 3, marked(harm, serious) = 2, marked(harm, fatal) = 1
+| hit 9, first = 7 | | marked(harm) = 0
+| hit 9, first = 5 | | marked(harm, serious) = 1, marked(harm, fatal) = 1, marked(harm) = 2
+| hit 6; mend 3 | | marked(harm, light) = 0, marked(harm, fatal) = 1
+"""
+
+
+def uneven(orders: str = PRINTED, examples: str = EXAMPLES) -> str:
+    return GAME.replace("ORDERS", orders).replace("EXAMPLES", examples)
+
+
+def test_only_numbered_boxes_can_be_marked() -> None:
+    checked = check_game(uneven())
+    assert len(checked.examples) == 6 and not checked.wrong, checked.wrong
+
+
+def test_an_order_that_goes_everywhere_keeps_every_box() -> None:
+    examples = "| hit 7 | | marked(harm) = 7, free(harm) = 2\n| hit 30 | | marked(harm, fatal) = 3"
+    for first in ('upward = ["1 2 3", "4 5", "6"], mending = "across"', 'mending = "triangle"'):
+        checked = check_game(uneven(f"{{ {first} }}", examples))
+        assert not checked.wrong, checked.wrong
+
+
+def test_the_screen_and_a_tap_have_these_boxes_only() -> None:
+    fight = hurtbox.Fight(hurtbox.game(uneven()), seed=1)
+    ana = fight.add("Ana")
+    view = fight._runtime.rulebook.view(
+        fight._fight.now, fight._fight.now.combatants[0], "gm", None
+    )
+    (chart,) = [piece for piece in view.pieces if piece["kind"] == "grid"]
+    assert (chart["columns"], [row.get("boxes") for row in chart["rows"]]) == (3, [None, 2, 1])
+    fight.run("mark_box", target=ana, chart="harm", row=3, column=1)
+    for row, column in ((3, 2), (2, 3), (4, 1)):
+        with pytest.raises(Refused, match="cannot be tapped"):
+            fight.run("mark_box", target=ana, chart="harm", row=row, column=column)
+
+
+@pytest.mark.parametrize(
+    ("orders", "said"),
+    [
+        ('["1 2 4", "5", "6"]', "each number from 1 to 5 once"),
+        ('["1 2 3", "3", "4"]', "each number from 1 to 5 once"),
+        ('["2 3", "4", "5"]', "each number from 1 to 4 once"),
+        ('["1 2 3", "4 5"]', "“fatal” has no box"),
+        ('["1 2", "3", "4", "5"]', "larger than the chart"),
+        ('["1 2 3 4", "5", "6"]', "larger than the chart"),
+    ],
+)
+def test_a_printed_order_that_does_not_fit_is_refused(orders: str, said: str) -> None:
+    with pytest.raises(Unfit, match=said) as no:
+        check_game(uneven(f"{{ mending = {orders} }}"))
+    assert no.value.line == 3

@@ -1,0 +1,114 @@
+"""What is said about a file that is not yet right: its line, the name in it, and what would be right."""
+
+import pytest
+
+from hurtbox.core.refusal import Refused
+from hurtbox.session.game_examples import check_game
+
+TOP = """title = "Sentences"
+choices.kind = ["blade", "fire"]
+fields.hp = "1..99 = 10"
+fields.armor = "0..9"
+states.dead = false
+tracks.hp = { shape = "pool", label = "Hit points" }
+tracks.harm = { shape = "boxes", rows = ["light", "bad"], columns = 3 }
+tracks.health = { shape = "boxes", rows = ["row"], columns = 3, kinds = ["bruise", "cut"] }
+"""
+"""Eight lines."""
+HIT = """
+[acts.hit]
+tone = "harm"
+asks.n = "0..9"
+does = "DOES"
+"""
+
+
+def said_of(text: str) -> tuple[int, str]:
+    with pytest.raises(Refused) as no:
+        check_game(text)
+    return no.value.line, no.value.text  # type: ignore[attr-defined]
+
+
+INLINE = '''
+[acts]
+one = { does = "hurt hp 1" }
+two = { tone = "heal", asks = { n = "1..9" }, does = """
+heal hp n
+if n > 3:
+    hael hp 1
+""" }
+'''
+
+
+def test_a_step_in_an_inline_table_is_named_by_its_own_line() -> None:
+    line, text = said_of(TOP + INLINE)
+    assert (line, TOP.count("\n") + 7) == (15, 15)
+    assert "acts.two.does" in text and "“heal”" in text
+    assert said_of(TOP + "acts.a = { does = '''hurt hp 1\nhurt hq 1''' }")[0] == 10
+
+
+@pytest.mark.parametrize(
+    ("added", "line", "said"),
+    [
+        ('[acts.a]\nlabel = "A"\nlable = "B"\ndoes = "stop"', 11, "no key “lable” here. Did you mean “label”?"),
+        ('acts.a = { does = """\nstop""", lable = "B" }', 10, "Did you mean “label”?"),
+        ('[acts.a]\ndoes = "stop"\nasks.n = { of = "0..9", lable = "N" }', 11, "Did you mean “label”?"),
+        ('[tracks.b]\nshape = "pool"\nmost = 3\nmaximum = 4', 12, "There are: shape, label"),
+        ('track.b = { shape = "pool" }', 9, "no key “track” here. Did you mean “tracks”?"),
+        ('states.armor = 3', 9, "“armor” is a field already (line 4)"),
+        ('[acts.a]\ndoes = "stop"\nasks.dead = "no"', 11, "“dead” is a state already (line 5)"),
+        ('[acts.a]\ndoes = "stop"\nasks.stop = "no"', 11, "“stop” is a word of the rules"),
+        ('steps.a = { takes = ["armor"], does = "stop" }', 9, "“armor” is a field already (line 4)"),
+        ("fields.size = 3..18", 9, "A text stands in quotation marks"),
+        ("fields.size = blade", 9, "A text stands in quotation marks"),
+        ("[presets.Guard]\narmour = 3", 10, "Did you mean “armor”?"),
+        ('[[people]]\nname = "Ann"\nsheet.armour = 3', 11, "Did you mean “armor”?"),
+        ("[presets.Guard]\narmor = 30", 10, "Armor must be at most 9."),
+    ],
+)  # fmt: skip
+def test_a_key_is_named_by_its_own_line(added: str, line: int, said: str) -> None:
+    found, text = said_of(TOP + added + "\n")
+    assert found == line and said in text, (found, text)
+
+
+@pytest.mark.parametrize(
+    ("step", "said"),
+    [
+        ("heal harm 1 from 1", "“from” is for “hurt”"),
+        ("hurt hp 1 from 2", "“from” is for charts"),
+        ("hurt health 1 from 2", "“from” is for charts without kinds"),
+        ("hurt harm 1 as blade", "“as” is for charts with kinds"),
+        ("heal hp 1 as blade", "“as” is for charts"),
+        ("x = dice(n, 101)", "Dice have 2 to 100 sides"),
+        ("x = dice(2, n)", "Dice have 2 to 100 sides"),
+    ],
+)
+def test_a_step_that_says_what_nothing_heeds_is_refused(step: str, said: str) -> None:
+    line, text = said_of(TOP + HIT.replace("DOES", step))
+    assert line == 13 and said in text, text
+
+
+@pytest.mark.parametrize(
+    ("example", "said"),
+    [
+        ("| roll | | dead", "“roll: saved” is asked"),
+        ("| hit 1; 1 round | | dead", "“burning: more” is asked"),
+        (
+            "armour = 2 | hit 1 | | dead",
+            "“armour” is not a name of this game. Did you mean “armor”?",
+        ),
+        ("| hit 10 | | dead", "“hit 10”: N must be at most 9."),
+        ("armor = 10 | hit 1 | | dead", "Armor must be at most 9."),
+        ("| hit 1; 100 minutes | | dead", "at most 60 minutes"),
+        ("| hit 1; 1000000000 rounds | | dead", "at most 60 rounds"),
+        ("| hti 1 | | dead", "There is no act “hti”. Did you mean “hit”?"),
+        ("| hit 1 | | armer = 3", "Did you mean “armor”?"),
+        ("Gard | hit 1 | | dead", "There is no preset “Gard”"),
+    ],
+)
+def test_an_example_is_answered_in_words_of_the_file(example: str, said: str) -> None:
+    text = TOP + f"examples = '{example}'\n" + HIT.replace("DOES", "hurt hp n\\nstart burning")
+    text += "[acts.roll]\ndoes = '''saved = d20 >= 11\nif saved: dead = yes'''\n"
+    text += "[lasting.burning]\ndoes = '''more = d6\nhurt hp more'''\n"
+    (played,) = check_game(text).examples
+    assert said in played.why, played.why

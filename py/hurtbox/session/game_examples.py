@@ -25,6 +25,7 @@ from hurtbox.gamefile.unfit import Unfit
 from hurtbox.gamefile.values import At, Names, need
 from hurtbox.kit.person import Person
 from hurtbox.session.fight.new_fight import BEGINNING
+from hurtbox.session.fight.state import Fight
 from hurtbox.session.messages import CheckGame
 from hurtbox.session.replies import GameExample, GameReply
 from hurtbox.session.runtime import SystemRuntime, runtime_of_game
@@ -63,14 +64,21 @@ def check_game(text: str) -> CheckedGame:
     return CheckedGame(runtime, tuple(_played(runtime, game, Allowance(MOST_TRIED))))
 
 
-def game_reply(request: CheckGame) -> Work[GameReply]:
-    """The same for the page, an example at a time. What is wrong with the file is said in the reply."""
+def game_reply(request: CheckGame, open_: Fight | None = None) -> Work[GameReply]:
+    """The same for the page, an example at a time. What is wrong with the file is said in the reply.
+
+    Without a text it is about the game of the open fight.
+    """
+    file = request.text or (open_.runtime.rulebook.game_file if open_ else "")
     reply = GameReply(
         title="",
         system="",
         text="",
-        people=False,
+        file=file,
+        runs_out=[],
         acts=[],
+        rules=0,
+        hit="",
         trouble="",
         line=0,
         key="",
@@ -78,7 +86,7 @@ def game_reply(request: CheckGame) -> Work[GameReply]:
         tries=[],
     )
     try:
-        runtime, game = runtime_of_game(request.text), Game(request.text)
+        runtime, game = runtime_of_game(file), Game(file)
         yield
         allowed = Allowance(MOST_TRIED)
         for example in _played(runtime, game, allowed):
@@ -89,14 +97,18 @@ def game_reply(request: CheckGame) -> Work[GameReply]:
             yield
     except Unfit as no:
         return {**reply, "trouble": no.text, "line": no.line, "key": ".".join(map(str, no.key))}
-    book, words = runtime.rulebook, runtime.words
+    book, words, entry = runtime.rulebook, runtime.words, game.entry
+    rules = (entry.acts, entry.conditions, entry.lasting, entry.steps)
+    harms = (name for name, act in entry.acts.items() if act.tone == "harm" and act.asks)
     return {
         **reply,
         "title": book.title,
         "system": book.key,
-        "text": game.entry.text,
-        "people": bool(game.entry.people),
-        "acts": [words[f"{book.key}.{name}"] for name in game.entry.acts],
+        "text": entry.text,
+        "runs_out": [track.label for track in game.tracks.values()],
+        "acts": [words[f"{book.key}.{name}"] for name in entry.acts],
+        "rules": sum(map(len, rules)),
+        "hit": next(harms, ""),
     }
 
 
@@ -237,7 +249,7 @@ class _Play:
         run = resolve(lambda ask: self._its.act(ask, now, command), (), (), self._answer)
         if isinstance(run, Unfinished):
             raise Wrong(
-                self._asked or f"“{run.key}” is asked, and the example has no value for it."
+                self._asked or f"“{run.request.what}” is asked, and no value is given for it."
             )
         return run.outcome
 

@@ -1,6 +1,6 @@
 """The questions that fill a game file, and the file that their answers make. The engine checks it like any other.
 
-`answers` has the chosen answer of each question by its key; what is not answered yet has the first answer.
+`answers` has the chosen answer of each question by its key; what is not answered yet has the usual one.
 """
 
 from __future__ import annotations
@@ -96,8 +96,8 @@ else: failures += 1
 
 
 def filled(answers: Json) -> Json:
-    """The answers with the first one for each question that is not answered yet."""
-    return {key: answers.get(key) or of[0] for key, of in QUESTIONS}
+    """The answers, and the usual one for each question that is not answered yet."""
+    return {key: answers.get(key) or ("usual" if "usual" in of else of[0]) for key, of in QUESTIONS}
 
 
 def game_file(answers: Json, title: str) -> str:

@@ -36,6 +36,14 @@ def about(reply: Reply) -> list[Element]:
     return made + [dom.make("p", "quiet", game_words.rules(reply["rules"]) + ".")]
 
 
+def examples(reply: Reply) -> Element:
+    """How many of its examples come true."""
+    of = reply["examples"]
+    true = len([one for one in of if not one["why"]])
+    text = game_words.EXAMPLES.format(n=true, of=len(of)) if of else game_words.EXAMPLES_NONE
+    return dom.make("p", "quiet", text)
+
+
 def changes(tried: Json, unhurt: Json) -> str:
     """How somebody is after a try, without what is as it was before."""
     before = unhurt["now"].split(" · ")

@@ -44,7 +44,7 @@ class GameFileSheet(LastingSheet):
         self.turn = 0  # the number of the latest change: replies about earlier ones are ignored
         self.said = dom.make("div", "game-said", role="status")
         self.entry = dom.make(
-            "textarea", "code", id="game-text", wrap="off", rows="12", **dom.AS_TYPED
+            "textarea", "game-text", id="game-text", wrap="off", rows="12", **dom.AS_TYPED
         )
         self.entry.value = typed or file
         self.number = dom.entry("game-hit", "number", inputmode="numeric", maxlength="4")
@@ -74,7 +74,7 @@ class GameFileSheet(LastingSheet):
         }
 
     def body(self) -> Elements:
-        """What is said about the text, the text, and the hit."""
+        """What is said about the text, the hit, and the text."""
         return self.elements
 
     def _elements(self) -> list[Element]:
@@ -92,7 +92,7 @@ class GameFileSheet(LastingSheet):
         )
         trying = dom.put(dom.make("div", "game-try"), hit, dice)
         share = dom.button(game_words.SHARE, "act", "game-share", "share")
-        return [self.said, text, trying, self.tried, dom.put(dom.make("div", "acts"), share)]
+        return [self.said, trying, self.tried, text, dom.put(dom.make("div", "acts"), share)]
 
     def foot(self) -> Elements:
         """Save, and begin a fight with the text as it is."""
@@ -138,22 +138,19 @@ class GameFileSheet(LastingSheet):
         self.draw_foot()
 
     def _lines(self, reply: Reply | None) -> Elements:
-        """What is wrong, each with the way to its line; else what the game is."""
+        """What is wrong, each with the way to its line; else how many examples come true."""
         if reply is None:
             return []
         if not reply["ok"]:
             return [dom.make("p", "trouble", reply["text"])]
         if reply["trouble"]:
             return [_at_line(reply["trouble"], reply["line"])]
-        of = reply["examples"]
-        wrong = [one for one in of if one["why"]]
-        text = game_words.EXAMPLES.format(n=len(of) - len(wrong), of=len(of))
-        told = dom.make("p", "quiet", text if of else game_words.EXAMPLES_NONE)
         lines = [
             _at_line(game_words.AT_LINE.format(n=one["line"], text=one["why"]), one["line"])
-            for one in wrong
+            for one in reply["examples"]
+            if one["why"]
         ]
-        return game_check.about(reply) + [told] + lines
+        return [game_check.examples(reply)] + lines
 
     def _tried(self, reply: Reply) -> str:
         if not reply["ok"] or reply["trouble"]:
@@ -194,7 +191,8 @@ class GameFileSheet(LastingSheet):
         )
         if why_not:
             return self._tell(why_not, "trouble")
-        self.file, self.kept = file, title
+        self.file, self.kept, self.title = file, title, title
+        dom.write(dom.find("sheet-title"), title)
         self._tell(game_store.kept(self.state, title), "quiet")
 
     def _tell(self, text: str, style: str) -> None:

@@ -106,18 +106,15 @@ class QuestionsSheet(LastingSheet):
         field = dom.put(dom.make("div", "field"), label, entry)
         if self.trouble:
             dom.put(field, dom.make("p", "trouble", self.trouble, role="alert"))
-        return [field, dom.put(dom.make("ul", "lines"), *made)]
+        write = dom.put(dom.make("div", "acts"), dom.button(game_words.FILE, "act", "game-write"))
+        return [field, dom.put(dom.make("ul", "lines"), *made), write]
 
     def foot(self) -> Elements:
         """The way back, and at the end what can be done with the game."""
         back = dom.button(game_words.BACK, "act", "game-back") if self.at else None
         if self.at < len(QUESTIONS):
             return [back]
-        return [
-            back,
-            dom.button(game_words.FILE, "act", "game-write"),
-            dom.button(game_words.BEGIN, "big", "game-start"),
-        ]
+        return [back, dom.button(game_words.BEGIN, "big", "game-start")]
 
     def named(self, event: Event) -> None:
         """The name was typed."""

@@ -17,9 +17,11 @@ from hurtbox.core.requests import InvalidAnswer, Request
 from hurtbox.core.run import Unfinished, resolve
 from hurtbox.core.view import ViewPiece
 from hurtbox.gamefile.around import Allowance
+from hurtbox.gamefile.acts import acts_of
 from hurtbox.gamefile.bounds import MOST_ACTS_OF_EXAMPLE, MOST_EXAMPLES, MOST_TIME, MOST_TRIED
 from hurtbox.gamefile.game import Game
 from hurtbox.gamefile.grammar import expression
+from hurtbox.gamefile.said import catalogue_of
 from hurtbox.gamefile.tokens import Wrong
 from hurtbox.gamefile.unfit import Unfit
 from hurtbox.gamefile.values import At, Names, need
@@ -77,7 +79,7 @@ def game_reply(request: CheckGame, open_: Fight | None = None) -> Work[GameReply
         file=file,
         runs_out=[],
         acts=[],
-        rules=0,
+        rules=[],
         hit="",
         trouble="",
         line=0,
@@ -98,7 +100,7 @@ def game_reply(request: CheckGame, open_: Fight | None = None) -> Work[GameReply
     except Unfit as no:
         return {**reply, "trouble": no.text, "line": no.line, "key": ".".join(map(str, no.key))}
     book, words, entry = runtime.rulebook, runtime.words, game.entry
-    rules = (entry.acts, entry.conditions, entry.lasting, entry.steps)
+    acts_of(game)  # names the rules of what has none of its own
     harms = (name for name, act in entry.acts.items() if act.tone == "harm" and act.asks)
     return {
         **reply,
@@ -107,7 +109,10 @@ def game_reply(request: CheckGame, open_: Fight | None = None) -> Work[GameReply
         "text": entry.text,
         "runs_out": [track.label for track in game.tracks.values()],
         "acts": [words[f"{book.key}.{name}"] for name in entry.acts],
-        "rules": sum(map(len, rules)),
+        "rules": [
+            (topic.title, [(id, rule.says, rule.reading) for id, rule in topic.rules.items()])
+            for topic in catalogue_of(game).topics
+        ],
         "hit": next(harms, ""),
     }
 

@@ -326,8 +326,8 @@ class GameReply(TypedDict):
     """What a game file is: `trouble` is what is wrong with it, with `line` and `key`; then there is nothing else.
 
     `system` is its key, which fights, packs and libraries of it have; `file` is the file. `runs_out` are the labels
-    of its tracks, `acts` the titles of what can be done, `rules` the number of its rules: acts, conditions, what
-    lasts and steps that several share. `hit` is the name of the first act that harms and asks for something;
+    of its tracks, `acts` the titles of what can be done, `rules` its rules by topic, each with its id, what it says
+    and how it is read. `hit` is the name of the first act that harms and asks for something;
     `tries` are the examples that were asked for.
     """
 
@@ -337,7 +337,7 @@ class GameReply(TypedDict):
     file: str
     runs_out: list[str]
     acts: list[str]
-    rules: int
+    rules: list[tuple[str, list[tuple[str, str, str]]]]
     hit: str
     trouble: str
     line: int

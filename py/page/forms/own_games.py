@@ -15,6 +15,12 @@ if TYPE_CHECKING:
 STORE_NAME = "games"
 LONGEST = 24_000  # characters of a file: see hurtbox/gamefile/bounds.py
 MOST = presets.MOST
+OWN = "own-"  # how the key of a game from a file begins: see hurtbox/gamefile/game.py
+
+
+def is_own(system: str) -> bool:
+    """Whether this is the key of a game from a file."""
+    return system.startswith(OWN)
 
 
 def read(text: str) -> list[Json]:

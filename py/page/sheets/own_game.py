@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from page import game_words, words
 from page.bridge import engine
-from page.forms import presets
+from page.forms import own_games, presets
 from page.sheets import game_check, game_store
 from page.sheets.sheet import LastingSheet
 from page.widgets import dom
@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 
     from page.controller import Controller
     from page.types import Actions, Elements, Json, Reply
-
-OWN = "own-"  # how the key of a game from a file begins: see hurtbox/gamefile/game.py
 
 
 class OwnGameSheet(LastingSheet):
@@ -42,7 +40,7 @@ class OwnGameSheet(LastingSheet):
         """Read the games of this device, and ask the engine for its templates."""
         await self._read()
         reply: Reply = await engine.ask({"do": "game_templates"})
-        if reply["ok"] and str(self.state.status().get("key") or "").startswith(OWN):
+        if reply["ok"] and own_games.is_own(str(self.state.status().get("key") or "")):
             found = await game_check.check("", [])
             if found["ok"] and not found["trouble"]:
                 self.fights = [{"title": found["title"], "file": found["file"]}]

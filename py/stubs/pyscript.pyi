@@ -47,9 +47,9 @@ class Element:
     parentNode: Element
     isConnected: bool
     scrollTop: int
-    scrollHeight: int
     offsetTop: int
     clientHeight: int
+    clientWidth: int
     def getAttribute(self, name: str) -> str | None: ...
     def setAttribute(self, name: str, value: Any) -> None: ...
     def removeAttribute(self, name: str) -> None: ...

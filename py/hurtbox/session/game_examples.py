@@ -16,8 +16,8 @@ from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import InvalidAnswer, Request
 from hurtbox.core.run import Unfinished, resolve
 from hurtbox.core.view import ViewPiece
-from hurtbox.gamefile.around import Allowance
 from hurtbox.gamefile.acts import acts_of
+from hurtbox.gamefile.around import Allowance
 from hurtbox.gamefile.bounds import MOST_ACTS_OF_EXAMPLE, MOST_EXAMPLES, MOST_TIME, MOST_TRIED
 from hurtbox.gamefile.game import Game
 from hurtbox.gamefile.grammar import expression

@@ -84,6 +84,10 @@ aim = ["rolled", {places}]
 
 """
 KINDS = 'type_of_damage = ["blunt", "blade", "fire", "cold"]\n'
+ENDS_OF_DYING = """dead = {{ when = "failures = 3", out = true }}
+stable = {{ when = "({none}) and successes = 3", out = true }}
+dying = {{ when = "({none}) and successes < 3 and failures < 3", out = true, severity = "dying" }}
+"""
 DYING = """
 [acts.death_save]
 when = "dying"
@@ -104,7 +108,7 @@ def game_file(answers: Json, title: str) -> str:
     """The text of the game file with these answers."""
     whole = filled(answers)
     parts = _Parts(whole)
-    made = ['title = "{}"\n'.format(title.replace("\\", "").replace('"', "'"))]
+    made = ['title = "{}"\n'.format(title.replace("\\", "\\\\").replace('"', '\\"'))]
     made += [parts.states(), parts.choices(), parts.fields(), parts.tracks(), parts.conditions()]
     made += [parts.hit(), parts.others()]
     return "".join(made)
@@ -159,11 +163,7 @@ class _Parts:
         none, ends = self.say("none"), self.of["ends"]
         made = "[conditions]\n"
         if ends == "dying":
-            made += 'dead = { when = "failures = 3", out = true }\n'
-            made += 'stable = {{ when = "({}) and successes = 3", out = true }}\n'.format(none)
-            made += 'dying = {{ when = "({}) and successes < 3 and failures < 3", out = true, severity = "dying" }}\n'.format(
-                none
-            )
+            made += ENDS_OF_DYING.format(none=none)
         else:
             name = "dead" if ends == "dead" else "out_of_the_fight"
             made += '{} = {{ when = "{}", out = true }}\n'.format(name, none)
@@ -273,9 +273,7 @@ def trials(answers: Json, question: str, hit: int) -> list[str]:
             whole["back"]
         ].partition(" ")
         acts += "; {} {}".format(act, ", ".join([part for part in (number, on) if part]))
-    return [
-        "{} | {} | {} | ".format(", ".join(who), acts, dice) for dice in ("", rolled(question))
-    ]
+    return ["{} | {} | {} | ".format(", ".join(who), acts, dice) for dice in ("", rolled(question))]
 
 
 def rolled(question: str) -> int:

@@ -33,7 +33,11 @@ def about(reply: Reply) -> list[Element]:
     if reply["acts"]:
         text = game_words.ACTS.format(acts=", ".join(reply["acts"]))
         made.append(dom.make("p", "quiet", text))
-    return made + [dom.make("p", "quiet", game_words.rules(sum([len(rules) for _, rules in reply["rules"]])) + ".")]
+    return made + [
+        dom.make(
+            "p", "quiet", game_words.rules(sum([len(rules) for _, rules in reply["rules"]])) + "."
+        )
+    ]
 
 
 def examples(reply: Reply) -> Element:

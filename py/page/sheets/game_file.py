@@ -23,7 +23,7 @@ PAUSE = 0.5  # seconds without typing after which the text is checked
 
 
 class GameFileSheet(LastingSheet):
-    """`kept` is the title under which this device keeps it, "" for a new one. `draft` is told what is not saved."""
+    """`kept` is the title under which this device keeps it, "" for a new one. `draft` gets what is not saved."""
 
     topic = "game-file"
 
@@ -43,9 +43,7 @@ class GameFileSheet(LastingSheet):
         self.reply: Reply | None = None  # what the engine says about the text
         self.turn = 0  # the number of the latest change: replies about earlier ones are ignored
         self.said = dom.make("div", "game-said", role="status")
-        self.entry = dom.make(
-            "textarea", "game-text", id="game-text", wrap="off", rows="12", **dom.AS_TYPED
-        )
+        self.entry = dom.make("textarea", "game-text", id="game-text", rows="12", **dom.AS_TYPED)
         self.entry.value = typed or file
         self.number = dom.entry("game-hit", "number", inputmode="numeric", maxlength="4")
         self.number.value = "7"
@@ -166,8 +164,16 @@ class GameFileSheet(LastingSheet):
         start = sum([_units(one) + 1 for one in lines[: line - 1]])
         self.entry.focus()
         self.entry.setSelectionRange(start, start + _units(lines[line - 1 : line]))
-        height = self.entry.scrollHeight // max(1, len(lines))
-        self.entry.scrollTop = max(0, (line - 3) * height)
+        self.entry.scrollTop = self._height("\n".join(lines[: max(0, line - 3)]))
+
+    def _height(self, text: str) -> int:
+        """How high this text stands in the entry, whose lines wrap."""
+        node = dom.make("div", "game-text measured", text)
+        node.style.setProperty("width", str(self.entry.clientWidth) + "px")
+        self.entry.after(node)
+        height = node.clientHeight if text else 0
+        node.remove()
+        return height
 
     def begin_fight(self, spot: Element) -> None:
         """Begin a fight with the text as it is now."""

@@ -39,7 +39,7 @@ async def change(to: Callable[[list[Json]], list[Json]]) -> str:
 
 
 async def keep(title: str, file: str, instead: str = "") -> tuple[str, str]:
-    """Keep a game file, in the place of the one that was called `instead`: its title, and "" or why it is not kept.
+    """Keep a game file, in the place of the one called `instead`: its title, and "" or why it is not kept.
 
     A title that another game has gets a number, unless the file is the same.
     """

@@ -98,7 +98,7 @@ class OwnGameSheet(LastingSheet):
         return dom.put(dom.make("ul", "lines"), *lines)
 
     def _line(self, of: str, at: int, one: Json) -> Element:
-        marks = {"data_of": of, "data_at": at}
+        marks = {"data_of": of, "data_at": str(at)}
         text = dom.put(dom.make("span"), dom.make("span", "", one["title"]))
         if one.get("text"):
             dom.put(text, dom.make("span", "under", one["text"]))

@@ -60,7 +60,7 @@ RESULTS = {
     ("points", "nothing", "dying", "nothing", "heal", "ends", 99): "Dying",
     ("levels", "nothing", "dead", "nothing", "heal", "runs", 7): "Wounds: Serious",
     ("boxes", "nothing", "dead", "nothing", "rest", "back", 4): "Wounds: 3 marked",
-    ("places", "nothing", "dead", "nothing", "heal", "runs", 3): "Points: Chest 5 of 8",
+    ("places", "nothing", "dead", "nothing", "heal", "runs", 3): "Chest 5 of 8",
 }
 
 

@@ -154,7 +154,7 @@ def test_six_questions_with_a_hit_beside_each_answer(tab: Callable[[], Visit]) -
     page = visit.page
     line = page.locator("#sheet [data-do=game-answer]")
     expect(line.nth(0)).to_contain_text("A hit of 7: Hurt · Hit points 13 of 20", timeout=PATIENCE)
-    expect(line.nth(3)).to_contain_text("Points: Chest 1 of 8", timeout=PATIENCE)
+    expect(line.nth(3)).to_contain_text("Chest 1 of 8", timeout=PATIENCE)
     page.locator("#game-hit").fill("3")
     expect(line.nth(0)).to_contain_text("A hit of 3: Hurt · Hit points 17 of 20", timeout=PATIENCE)
     taps = 2

@@ -42,6 +42,9 @@ class GameFileSheet(LastingSheet):
         self.draft = draft
         self.reply: Reply | None = None  # what the engine says about the text
         self.turn = 0  # the number of the latest change: replies about earlier ones are ignored
+        self.told: tuple[
+            str, ...
+        ] = ()  # what was said last about a tap: its style, and the sentence
         self.said = dom.make("div", "game-said", role="status")
         self.entry = dom.make("textarea", "game-text", id="game-text", rows="12", **dom.AS_TYPED)
         self.entry.value = typed or file
@@ -100,6 +103,7 @@ class GameFileSheet(LastingSheet):
 
     def changed(self, event: Event) -> None:
         """Something was typed: check it after a pause."""
+        self.told = ()
         self.turn += 1
         asyncio.create_task(self._check_later(self.turn))
 
@@ -131,14 +135,13 @@ class GameFileSheet(LastingSheet):
 
     def _show(self, reply: Reply) -> None:
         self.reply = reply
-        dom.fill(self.said, *self._lines(reply))
+        told = [dom.make("p", *self.told)] if self.told else []
+        dom.fill(self.said, *told + self._lines(reply))
         dom.write(self.tried, self._tried(reply))
         self.draw_foot()
 
-    def _lines(self, reply: Reply | None) -> Elements:
+    def _lines(self, reply: Reply) -> list[Element]:
         """What is wrong, each with the way to its line; else how many examples come true."""
-        if reply is None:
-            return []
         if not reply["ok"]:
             return [dom.make("p", "trouble", reply["text"])]
         if reply["trouble"]:
@@ -202,8 +205,10 @@ class GameFileSheet(LastingSheet):
         self._tell(game_store.kept(self.state, title), "quiet")
 
     def _tell(self, text: str, style: str) -> None:
-        """Say what has become of a tap above what is said about the text."""
-        dom.fill(self.said, dom.make("p", style, text), *self._lines(self.reply))
+        """Say what has become of a tap above what is said about the text, until something is typed."""
+        self.told = (style, text)
+        if self.reply:
+            self._show(self.reply)
         dom.find("sheet-body").scrollTop = 0
 
 

@@ -46,7 +46,7 @@ class QuestionsSheet(LastingSheet):
 
     async def begin(self) -> None:
         """Try the hit beside each answer."""
-        await self._try_all()
+        await self._try_all(self.turn)
 
     def actions(self) -> Actions:
         """What the taps on it do."""
@@ -123,7 +123,7 @@ class QuestionsSheet(LastingSheet):
     def typed(self, event: Event) -> None:
         """Another hit is tried."""
         self.hit = "".join([sign for sign in event.target.value if sign.isdigit()])
-        asyncio.create_task(self._try_all())
+        self._try_again()
 
     def answer(self, spot: Element) -> None:
         """Take an answer, and go on."""
@@ -137,12 +137,15 @@ class QuestionsSheet(LastingSheet):
         self.draw_foot()
         dom.find("sheet-body").scrollTop = 0
         dom.find("sheet-title").focus()
-        asyncio.create_task(self._try_all())
+        self._try_again()
 
-    async def _try_all(self) -> None:
-        """Show beside each answer how the hit ends with it."""
+    def _try_again(self) -> None:
+        """Another question is shown, or another hit is typed: what is tried for the last one is ignored."""
         self.turn += 1
-        turn = self.turn
+        asyncio.create_task(self._try_all(self.turn))
+
+    async def _try_all(self, turn: int) -> None:
+        """Show beside each answer how the hit ends with it."""
         if self.at >= len(QUESTIONS):
             return
         key, of = QUESTIONS[self.at]

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from page.controller import Controller
     from page.types import Actions, Elements, Reply
 
-PAUSE = 0.5  # seconds without typing after which the text is checked
+PAUSE = 0.5  # seconds of rest after which the text is checked
 
 
 class GameFileSheet(LastingSheet):

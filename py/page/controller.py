@@ -74,13 +74,18 @@ class Controller:
             request["roll"] = True
         return self.runner.enter(request, label)
 
-    def begin(self, system: str, ready: str) -> str:
-        """Begin a new fight, empty (ready "") or a prepared one. Returns its id.
+    def begin(self, system: str, ready: str, game_file: str = "") -> str:
+        """Begin a new fight, empty (ready "") or a prepared one, on the roster. Returns its id.
 
-        It takes the place of another new fight that still waits for the engine.
+        `game_file` is the text of one, which stands for the system. The new fight takes the place of another
+        one that still waits for the engine.
         """
         request = {"do": "begin", "id": engine.fresh_id(), "encounter": engine.fresh_id()}
         request.update({"system": system, "ready": ready})
+        if game_file:
+            request["game_file"] = game_file
+        if self.state.screen.drawn["screen"] != "roster":
+            self.navigation.go(ROSTER)
         for job in [job for job in self.state.queue.jobs if job.request["do"] == "begin"]:
             self.runner.forget(job.request["id"])
         asyncio.create_task(self._begin(request))

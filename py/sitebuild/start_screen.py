@@ -38,7 +38,8 @@ def screen(systems: list[dict[str, Any]]) -> str:
     code = (
         f'<button class="act" type="button" data-do="open-code">{text(words.OPEN_A_CODE)}</button>'
     )
-    return f'{lead}{waits}{"".join(games)}<div class="ways-on">{fights}{code}</div>'
+    own = choice('data-do="own-game"', "ready own-game", words.OWN_GAME, words.OWN_GAME_TEXT)
+    return f'{lead}{waits}{"".join(games)}{own}<div class="ways-on">{fights}{code}</div>'
 
 
 def game(system: dict[str, Any], is_open: bool) -> str:

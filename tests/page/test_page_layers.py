@@ -25,6 +25,7 @@ ORDER = [
     "menu_words",
     "result_words",
     "key_words",
+    "game_words",
     "tasks",
     "jobs",
     "bridge",

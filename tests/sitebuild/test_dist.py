@@ -86,7 +86,9 @@ def test_the_archive_holds_compiled_rules_and_the_engines_libraries() -> None:
     assert {f"{packages}/hurtbox/core/ask.pyc", f"{packages}/pydantic/main.pyc"} <= names
     assert "lib/python3.14/json/decoder.pyc" in names
     texts = {name for name in names if not name.endswith(".pyc")}
-    assert {name.rpartition("/")[2] for name in texts} == {"catalogue.json"}
+    templates = {name for name in texts if "/gamefile/templates/" in name}
+    assert len(templates) == 5 and all(name.endswith(".toml") for name in templates)
+    assert {name.rpartition("/")[2] for name in texts - templates} == {"catalogue.json"}
     assert not [name for name in names if "/page/" in name or "/sitebuild/" in name]
 
 

@@ -39,7 +39,7 @@ class LongWork:
                     game_reply,
                 )  # loaded with the first game file
 
-                return self._begin(game_reply(request))
+                return self._begin(game_reply(request, fight))
             case messages.GameTemplates():
                 from hurtbox.gamefile.templates import templates
 

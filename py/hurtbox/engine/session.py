@@ -52,7 +52,7 @@ from hurtbox.session.views.tallies import summary
 from hurtbox.sharing.exports import exported, logged, shared, stored_exported
 from hurtbox.sharing.imports.continuation import check_continues
 from hurtbox.sharing.library import library_entry
-from hurtbox.sharing.pack import shared_pack
+from hurtbox.sharing.pack import shared_game, shared_pack
 
 UNWORDED = (
     messages.Share
@@ -131,7 +131,11 @@ class Session:
             case messages.Summarise(audience=audience):
                 return summary(self._fight(), audience)
             case messages.SharePack():
-                return shared_pack(self._fight(), request)
+                return (
+                    shared_game(request)
+                    if request.game_file
+                    else shared_pack(self._fight(), request)
+                )
             case messages.ToLibrary():
                 return library_entry(self._fight(), request)
             case messages.Export(stored=stored):

@@ -34,7 +34,7 @@ def rulebook_of(text: str) -> Rulebook:
     game = Game(text)
     entry, acts = game.entry, acts_of(game)
     edition = sha256(text.encode()).hexdigest()[:12]
-    ready: Any = (("fight", entry.title, entry.text or "Try it out."),) if entry.people else ()
+    ready: Any = (("fight", entry.title, entry.text or "Try it out."),)
     view: Any = type("View", (GameView,), {"tracks": tuple(game.tracks.values())})
     sheet = _sheet(game)
     _check_sheets(game, sheet)

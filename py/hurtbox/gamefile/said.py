@@ -8,6 +8,7 @@ from hurtbox.kit.catalogue import Catalogue, PersonEntry, RuleEntry, Topic
 
 from . import model
 from .acts import END
+from .bounds import MOST_PEOPLE
 from .by_hand import RULE, SAYS, TITLES
 from .game import Game
 from .tokens import unknown
@@ -24,7 +25,7 @@ def catalogue_of(game: Game) -> Catalogue:
             raise game.unfit(("people", place, "preset"), text)
     people = tuple(
         PersonEntry(name=one.name, owner=one.owner, preset=one.preset, sheet=dict(one.sheet))
-        for one in entry.people
+        for one in people_of(entry)
     )
     labels = dict(_labels(game))
     _check_words(game, {**GameView.TEXTS, **labels, **game.texts})
@@ -33,7 +34,7 @@ def catalogue_of(game: Game) -> Catalogue:
         topics=(Topic(title=entry.title, rules=dict(_rules(game))),),
         words={**labels, **game.texts, **dict(_own(game))},
         presets={name: dict(values) for name, values in entry.presets.items()},
-        fights={"fight": people} if people else {},
+        fights={"fight": people},
     )
 
 
@@ -61,6 +62,13 @@ def _own(game: Game) -> Iterator[tuple[str, str]]:
     """The texts of [words]; that of a step is followed by its value."""
     for id, said in game.entry.words.items():
         yield id, DefaultText(said) if id in game.texts else said
+
+
+def people_of(entry: model.GameEntry) -> list[model.PersonEntry]:
+    """Who is in the prepared fight: those of the file, else one of each preset, else two with usual values."""
+    ready = [model.PersonEntry(name=title, preset=title) for title in entry.presets]
+    usual = [model.PersonEntry(name=name) for name in ("Hero", "Foe")]
+    return entry.people or ready[:MOST_PEOPLE] or usual
 
 
 def _rules(game: Game) -> Iterator[tuple[str, RuleEntry]]:

@@ -18,15 +18,18 @@ from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import InvalidAnswer, Request
 from hurtbox.core.run import Unfinished, resolve
 from hurtbox.core.view import ViewPiece
+from hurtbox.gamefile.acts import acts_of
 from hurtbox.gamefile.around import Allowance
 from hurtbox.gamefile.bounds import MOST_ACTS_OF_EXAMPLE, MOST_EXAMPLES, MOST_TIME, MOST_TRIED
 from hurtbox.gamefile.game import Game, rule_name
 from hurtbox.gamefile.grammar import expression
+from hurtbox.gamefile.said import catalogue_of
 from hurtbox.gamefile.tokens import Wrong, nearest
 from hurtbox.gamefile.unfit import Unfit
 from hurtbox.gamefile.values import At, Names, need
 from hurtbox.kit.person import Person
 from hurtbox.session.fight.new_fight import BEGINNING
+from hurtbox.session.fight.state import Fight
 from hurtbox.session.messages import CheckGame
 from hurtbox.session.replies import GameExample, GameReply
 from hurtbox.session.runtime import SystemRuntime, runtime_of_game
@@ -65,14 +68,21 @@ def check_game(text: str) -> CheckedGame:
     return CheckedGame(runtime, tuple(_played(runtime, game, Allowance(MOST_TRIED))))
 
 
-def game_reply(request: CheckGame) -> Work[GameReply]:
-    """The same for the page, an example at a time. What is wrong with the file is said in the reply."""
+def game_reply(request: CheckGame, open_: Fight | None = None) -> Work[GameReply]:
+    """The same for the page, an example at a time. What is wrong with the file is said in the reply.
+
+    Without a text it is about the game of the open fight.
+    """
+    file = request.text or (open_.runtime.rulebook.game_file if open_ else "")
     reply = GameReply(
         title="",
         system="",
         text="",
-        people=False,
+        file=file,
+        runs_out=[],
         acts=[],
+        rules=[],
+        hit="",
         trouble="",
         line=0,
         key="",
@@ -80,7 +90,7 @@ def game_reply(request: CheckGame) -> Work[GameReply]:
         tries=[],
     )
     try:
-        runtime, game = runtime_of_game(request.text), Game(request.text)
+        runtime, game = runtime_of_game(file), Game(file)
         yield
         allowed = Allowance(MOST_TRIED)
         for example in _played(runtime, game, allowed):
@@ -91,14 +101,21 @@ def game_reply(request: CheckGame) -> Work[GameReply]:
             yield
     except Unfit as no:
         return {**reply, "trouble": no.text, "line": no.line, "key": ".".join(map(str, no.key))}
-    book, words = runtime.rulebook, runtime.words
+    book, words, entry = runtime.rulebook, runtime.words, game.entry
+    acts_of(game)  # names the rules of what has none of its own
+    harms = (name for name, act in entry.acts.items() if act.tone == "harm" and act.asks)
     return {
         **reply,
         "title": book.title,
         "system": book.key,
-        "text": game.entry.text,
-        "people": bool(game.entry.people),
-        "acts": [words[f"{book.key}.{name}"] for name in game.entry.acts],
+        "text": entry.text,
+        "runs_out": [track.label for track in game.tracks.values()],
+        "acts": [words[f"{book.key}.{name}"] for name in entry.acts],
+        "rules": [
+            (topic.title, [(id, rule.says, rule.reading) for id, rule in topic.rules.items()])
+            for topic in catalogue_of(game).topics
+        ],
+        "hit": next(harms, ""),
     }
 
 
@@ -255,7 +272,7 @@ class _Play:
         run = resolve(lambda ask: self._its.act(ask, now, command), (), (), self._answer)
         if isinstance(run, Unfinished):
             asked = f"{rule_name(run.request.rule)}: {run.request.what}"
-            raise Wrong(self._asked or f"“{asked}” is asked, and the example has no value for it.")
+            raise Wrong(self._asked or f"“{asked}” is asked, and no value is given for it.")
         return run.outcome
 
     def _answer(self, key: str, request: Request[Any]) -> Answer | None:

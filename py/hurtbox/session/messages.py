@@ -293,7 +293,8 @@ class EditEntry(_Message):
 class SharePack(_Message):
     """A pack of these presets and library entries of the open fight's system; with `rules` its house rules too.
 
-    The `people` of an entry are their names, which are only counted.
+    The `people` of an entry are their names, which are only counted. With the text of a `game_file` it
+    is that game alone and needs no open fight.
     """
 
     do: Literal["share_pack"]
@@ -302,6 +303,7 @@ class SharePack(_Message):
     presets: tuple[dict[str, Any], ...] = ()
     library: tuple[dict[str, Any], ...] = ()
     rules: bool = False
+    game_file: str = ""
 
 
 class _FromOutside(_Message):
@@ -343,7 +345,10 @@ class Import(_FromOutside):
 
 
 class CheckGame(_Message):
-    """Check the text of a game file and play its examples, and these `tries`: examples without a result."""
+    """Check the text of a game file and play its examples, and these `tries`: examples without a result.
+
+    Without a text it is about the game of the open fight.
+    """
 
     do: Literal["check_game"]
     text: str

@@ -325,15 +325,20 @@ class GameExample(TypedDict):
 class GameReply(TypedDict):
     """What a game file is: `trouble` is what is wrong with it, with `line` and `key`; then there is nothing else.
 
-    `system` is its key, which fights, packs and libraries of it have. `people` says whether it brings a prepared
-    fight ("fight"). `acts` are the titles of what can be done, `tries` the examples that were asked for.
+    `system` is its key, which fights, packs and libraries of it have; `file` is the file. `runs_out` are the
+    labels of its tracks, `acts` the titles of what can be done, `rules` its rules by topic, each with its id, what
+    it says and how it is read. `hit` is the name of the first act that harms and asks for something; `tries` are
+    the examples that were asked for.
     """
 
     title: str
     system: str
     text: str
-    people: bool
+    file: str
+    runs_out: list[str]
     acts: list[str]
+    rules: list[tuple[str, list[tuple[str, str, str]]]]
+    hit: str
     trouble: str
     line: int
     key: str

@@ -19,6 +19,7 @@ from hurtbox.core.validation import read
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.messages import SharePack
 from hurtbox.session.replies import PackReply
+from hurtbox.session.runtime import runtime_of_game
 from hurtbox.sharing.codec.compression import LONGEST, bytes_of, compressed, decompressed
 from hurtbox.sharing.links import FORM, FRAGMENT, NO_STATE, fragment
 
@@ -34,6 +35,8 @@ MOST_PEOPLE = 400
 """The most combatants of all entries together: each one is drawn once."""
 HIGHEST = 10**9
 IS_PACK = re.compile(r'\s*\{\s*"hurtbox"\s*:\s*"pack"')
+IS_GAME_FILE = re.compile(r"""^title[ \t]*=[ \t]*["']""", re.MULTILINE)
+"""A line that no other text has which is opened here."""
 LABELS = {"title": "The name of the pack", "by": "Your name", "presets": "The list of presets"}
 LABELS |= {"library": "The list of library entries", "settings": "The house rules"}
 NEWER = "This pack was made by a newer Hurtbox. Reload to update, then open it again."
@@ -102,7 +105,7 @@ def pack_text(
     raw = {"hurtbox": "pack", "format": FORMAT, "system": system, "title": title, "by": by}
     raw |= {"presets": list(presets), "library": list(library), "settings": settings}
     raw |= {"game_file": game_file} if game_file else {}
-    if not (presets or library or settings):
+    if not (presets or library or settings or game_file):
         raise Refused("presets", "This pack is empty. Tick something first.")
     read(PACK, raw, lambda field: LABELS.get(field, field))
     read(PRESETS, list(presets), lambda field: f"A preset’s {field}")
@@ -158,8 +161,28 @@ def shared_pack(fight: Fight, request: SharePack) -> PackReply:
     }
 
 
+def shared_game(request: SharePack) -> PackReply:
+    """A game from a file alone: as the file itself, and as a link to a pack that holds nothing else."""
+    file = request.game_file
+    book = runtime_of_game(file).rulebook
+    text = pack_text(book.key, book.title, request.by, game_file=file)
+    return {
+        "text": file,
+        "name": f"{book.key}.toml",
+        "title": book.title,
+        "fragment": pack_link(json.dumps(json.loads(text), separators=(",", ":"))),
+    }
+
+
 def pack_in(text: str) -> Pack | None:
-    """The pack in a text; None when it is something else. Refused says why the pack cannot be read."""
+    """The pack in a text; None when it is something else. Refused says why the pack cannot be read.
+
+    A game file is one that holds nothing but the game.
+    """
+    if len(text) <= LONGEST and IS_GAME_FILE.search(text):
+        title = runtime_of_game(text).rulebook.title
+        raw = {"hurtbox": "pack", "format": FORMAT, "system": "", "title": title, "game_file": text}
+        return read(PACK, raw, lambda field: LABELS.get(field, field))
     if IS_PACK.match(text):
         return _read(text)
     match = FRAGMENT.search(text.strip()) if len(text) <= LONGEST + 4_000 else None

@@ -62,7 +62,7 @@ class FightsScreen:
         offers = start.offered_fights(self.state.engine.systems, True)
         if offers:
             made.append(dom.make("h2", "group", words.NEW_FIGHT))
-            made += start.fight_buttons(offers, "new-fight")
+            made += start.fight_buttons(offers, "new-fight") + [start.own_game_button()]
         return _with_open_game(made)
 
     def _removed_names(self) -> list[str]:

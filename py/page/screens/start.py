@@ -88,7 +88,7 @@ class StartScreen:
             made.append(dom.make("p", "quiet", words.EMPTY_OR if forms else words.EMPTY_TEXT))
             made.append(dom.make("p", "waits-for-rules", words.BEGINS))
         made += fight_buttons(offers)
-        return made if fight else made + [_ways_on()]
+        return made if fight else made + [own_game_button(), _ways_on()]
 
     def _latest(self) -> list[Element]:
         """The fight that was played last, to go on with."""
@@ -134,8 +134,6 @@ class StartScreen:
         system = dom.of(spot, "system")
         storage.remember(LAST_GAME, system)
         encounter = self.controller.begin(system, dom.of(spot, "ready"))
-        if self.state.screen.drawn["screen"] != "roster":
-            self.controller.navigation.go({"screen": "roster", "who": ""})
         for node in self._busy():
             dom.mark(node, "aria-busy", None)
         if not self.state.fight.is_open():
@@ -211,6 +209,16 @@ def _game_line(game: Json) -> Element:
     picture = dom.icon("counted-" + game["picture"])
     picture.setAttribute("class", "counted-in")
     return dom.put(dom.make("summary"), picture, text, dom.icon("down"))
+
+
+def own_game_button() -> Element:
+    """Below the games: what leads to a game of one's own."""
+    node = dom.make("button", "ready own-game", type="button", data_do="own-game")
+    return dom.put(
+        node,
+        dom.make("b", "", words.OWN_GAME),
+        dom.make("span", "quiet", words.OWN_GAME_TEXT),
+    )
 
 
 def _ways_on() -> Element:

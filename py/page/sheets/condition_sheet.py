@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING
 
-from page.bridge import storage
+from page.sheets import rule_texts
 from page.sheets.sheet import LastingSheet
 from page.widgets import dom
 
@@ -29,8 +28,7 @@ class ConditionSheet(LastingSheet):
         """Load what is missing."""
         if self.line:
             return
-        text = await storage.rules(self.state.status().get("key") or "")
-        for _, rules in json.loads(text) if text else []:
+        for _, rules in await rule_texts.topics(self.state):
             for rule in rules:
                 if rule[0] == self.rule:
                     self.line = rule[1]

@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from page import pack_words, safety_words, sharing_words, words
+from page import game_words, pack_words, safety_words, sharing_words, words
 from page.bridge import storage
 from page.forms import fields, packs
 from page.sheets import finds
+from page.sheets.brought_game import BroughtGame
 from page.sheets.sheet import LastingSheet
 from page.widgets import dom
 
@@ -32,10 +33,17 @@ class ReceivedPackSheet(LastingSheet):
         self.lost = lost
         self.uses_rules = False
         self.trouble = ""
+        self.game = BroughtGame(self.state, pack["game_file"]) if pack["game_file"] else None
+
+    async def begin(self) -> None:
+        """Look at the game that it brings along."""
+        if self.game:
+            await self.game.look()
+            self.draw_body()
 
     def actions(self) -> Actions:
         """What the taps on it do."""
-        return {"pack-rules": self.flip, "pack-keep": self.keep}
+        return {"pack-rules": self.flip, "pack-keep": self.keep, "pack-begin": self.keep_and_begin}
 
     def _can_use_rules(self) -> bool:
         """Whether the open fight can have these house rules, and would change by them."""
@@ -46,11 +54,14 @@ class ReceivedPackSheet(LastingSheet):
     def body(self) -> Elements:
         """The game, who made it, and each part."""
         pack = self.pack
-        made: list[Element | None] = [dom.make("p", "quiet", pack["game"])]
+        made: list[Element | None] = []
+        if not self.game:
+            made.append(dom.make("p", "quiet", pack["game"]))
         if pack["by"]:
             made.append(dom.make("p", "quiet", pack_words.FROM.format(by=pack["by"])))
         if self.trouble:
             made.append(dom.make("p", "trouble", self.trouble, role="alert"))
+        made += self.game.elements() if self.game else []
         rows = [(one["title"], one["label"]) for one in pack["presets"]]
         made += _listed(pack_words.PRESETS, rows)
         rows = [(one["title"], ", ".join(one["people"])) for one in pack["library"]]
@@ -90,6 +101,9 @@ class ReceivedPackSheet(LastingSheet):
         """Keep, and the way out."""
         pack = self.pack
         made: list[Element | None] = []
+        if self.game:
+            begins = dom.button(game_words.KEEP_AND_BEGIN, "big", "pack-begin")
+            return [dom.button(pack_words.KEEP, "act", "pack-keep"), begins]
         if pack["presets"] or pack["library"] or self._can_use_rules():
             made.append(dom.button(pack_words.KEEP, "big", "pack-keep"))
         return made + [dom.button(sharing_words.NOT_NOW, "act", "shut")]
@@ -103,8 +117,22 @@ class ReceivedPackSheet(LastingSheet):
         """Keep the presets and entries, and use the house rules if that is ticked."""
         asyncio.create_task(self.alone(self._keep))
 
+    def keep_and_begin(self, spot: Element) -> None:
+        """Keep all of it, and begin a fight of its game."""
+        asyncio.create_task(self.alone(self._keep_and_begin))
+
+    async def _keep_and_begin(self) -> None:
+        await self._keep()
+        if self.game and not self.is_open():
+            self.controller.begin("", "fight", self.game.file)
+
     async def _keep(self) -> None:
         system = self.pack["system"]
+        said = ""
+        if self.game:
+            said, why_not = await self.game.keep()
+            if why_not:
+                return self._say(why_not)
         presets, entries, full = 0, 0, ""
 
         def merged(stored: Json) -> Json:
@@ -121,7 +149,9 @@ class ReceivedPackSheet(LastingSheet):
         uses_rules = self.uses_rules and self._can_use_rules()
         self.close()
         what = pack_words.kept(presets, entries)
-        if what or not uses_rules:
+        if said and not what:
+            self.state.say(said, "quiet")
+        elif what or not uses_rules:
             where = safety_words.where(self.state.safety)
             text = (
                 pack_words.KEPT.format(where=where, what=what) if what else pack_words.NOTHING_NEW

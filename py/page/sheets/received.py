@@ -6,7 +6,7 @@ import asyncio
 import json
 from typing import TYPE_CHECKING
 
-from page import library_words, safety_words, sharing_words, words
+from page import game_words, library_words, safety_words, sharing_words, words
 from page.bridge import engine, optional
 from page.forms import library, presets
 from page.sheets import finds, library_store, link_preview
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from pyscript import Element
 
     from page.controller import Controller
+    from page.sheets.brought_game import BroughtGame
     from page.types import Actions, Elements, Json, Reply, Request
 
 PATIENCE = 10  # seconds to wait for a fight that is being opened
@@ -75,6 +76,8 @@ class ReceivedSheet(LastingSheet):
         self.trouble = ""  # why nothing of it was taken
         self.saved = ""  # the titles of what was saved, when something else was left out
         self.left: list[str] = []  # what of it was left out, and why; the rest was taken
+        self.game: BroughtGame | None = None  # the game from a file that the only find brings along
+        self.kept_game = ""  # the sentence about it once it is kept
 
     async def begin(self) -> None:
         """Ask the engine what is in it as soon as the engine is ready."""
@@ -99,11 +102,29 @@ class ReceivedSheet(LastingSheet):
             ]
             if self._has_choice_of_people():
                 self.ticked = list(range(len(fights[0]["people"])))
+            if len(fights) == 1 and fights[0].get("game_file"):
+                await self._look_at_game(fights[0]["game_file"])
             title = fights[0]["title"] if len(fights) == 1 and not self.preview else ""
             dom.write(dom.find("sheet-title"), title or self.title)
         else:
             self.refusal = reply["text"]
         self._redraw()
+
+    async def _look_at_game(self, file: str) -> None:
+        """Look at the game that a fight brings along."""
+        from page.sheets.brought_game import BroughtGame  # loaded when there is one
+
+        self.game = BroughtGame(self.state, file)
+        await self.game.look()
+
+    def keep_game(self, spot: Element) -> None:
+        """Keep the game on this device, whatever becomes of the fight."""
+        asyncio.create_task(self.alone(self._keep_game))
+
+    async def _keep_game(self) -> None:
+        if self.game:
+            self.kept_game, self.trouble = await self.game.keep()
+            self._redraw()
 
     def closed(self) -> None:
         """Remove the link from the address, and stop checking it."""
@@ -112,7 +133,12 @@ class ReceivedSheet(LastingSheet):
 
     def actions(self) -> Actions:
         """What the taps on it do."""
-        return {"given-tick": self.tick, "given-take": self.take, "given-all": self.take_ticked}
+        return {
+            "given-tick": self.tick,
+            "given-take": self.take,
+            "given-all": self.take_ticked,
+            "given-game": self.keep_game,
+        }
 
     def refused(self, text: str) -> bool:
         """Show why those who can join have not."""
@@ -176,7 +202,16 @@ class ReceivedSheet(LastingSheet):
                 text = sharing_words.WAYS["library"]
                 keep = dom.button(text, "act", "given-take", **marks)
                 made.append(dom.put(dom.make("div", "acts"), keep))
+        if self.game:
+            made += self.game.elements() + [self._keeping()]
         return made + finds.lost(found["lost"]) if found else made
+
+    def _keeping(self) -> Element:
+        """What keeps the game that it brings along, or the sentence that this is done."""
+        if self.kept_game:
+            return dom.make("p", "quiet", self.kept_game, role="status")
+        keeps = dom.button(game_words.KEEP, "act", "given-game")
+        return dom.put(dom.make("div", "acts"), keeps)
 
     def choose(self, event: Any) -> None:
         """Another option was picked: read the file again with it."""

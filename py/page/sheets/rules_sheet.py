@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING
 
 from page import rules_words, words
-from page.bridge import storage
+from page.sheets import rule_texts
 from page.sheets.sheet import LastingSheet
 from page.widgets import dom, pieces
 
@@ -55,8 +54,7 @@ class RulesSheet(LastingSheet):
 
     async def begin(self) -> None:
         """Load the rules."""
-        text = await storage.rules(self.state.status().get("key") or "")
-        self.topics = json.loads(text) if text else []
+        self.topics = await rule_texts.topics(self.state)
         self._draw("")
         spot = self.list.querySelector(".here") if self.is_open() else None
         if spot:

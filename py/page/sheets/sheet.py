@@ -43,6 +43,7 @@ OPENED: dict[str, tuple[str, ...]] = {
     "share": ("share", "ShareSheet", "who"),
     "summary": ("summary_sheet", "SummarySheet"),
     "share-pack": ("pack_share", "PackSheet"),
+    "own-game": ("own_game", "OwnGameSheet"),
 }
 NEED_ENGINE = ("share", "summary", "share-pack")
 

@@ -46,7 +46,7 @@ def inspect_pack(pack: Pack, open_: Fight | None) -> Work[InspectReply]:
     now = system.rulebook.settings() if settings is None else settings
     presets = yield from _presets(system, pack.presets, lost)
     entries = yield from _entries(system, pack.library, now, lost)
-    if not presets and not entries and settings is None:
+    if not (presets or entries or settings is not None or pack.game_file):
         raise Refused("file", lost[0] if lost else "This pack is empty.")
     here = open_ is not None and open_.now.system == system.rulebook.key
     before = open_.now.settings if open_ and here else system.rulebook.settings()

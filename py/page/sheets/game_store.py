@@ -1,0 +1,60 @@
+"""Reads and changes the games of one's own in the storage."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from page import game_words, safety_words, words
+from page.bridge import storage
+from page.forms import own_games, packs, presets
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from page.state import State
+    from page.types import Json
+
+
+async def load() -> list[Json] | None:
+    """The games of this device; None when they cannot be read."""
+    text = await storage.presets(own_games.STORE_NAME)
+    return None if text is None else own_games.read(text)
+
+
+async def change(to: Callable[[list[Json]], list[Json]]) -> str:
+    """Change what is stored now, which another window may have changed: "" or why not."""
+    overfull: list[bool] = []
+
+    def changed(text: str) -> str:
+        after = to(own_games.read(text))
+        if len(after) > own_games.MOST:
+            overfull.append(True)
+            return text
+        return own_games.as_text(after)
+
+    why_not = await storage.change_preset(own_games.STORE_NAME, changed)
+    if overfull:
+        return game_words.FULL.format(n=own_games.MOST)
+    return words.NOT_KEPT.format(why=why_not) if why_not else ""
+
+
+async def keep(title: str, file: str, instead: str = "") -> tuple[str, str]:
+    """Keep a game file, in the place of the one called `instead`: its title, and "" or why it is not kept.
+
+    A title that another game has gets a number, unless the file is the same.
+    """
+    titles = [presets.titled(title)]
+
+    def added(games: list[Json]) -> list[Json]:
+        others = [one for one in games if one["title"] != instead and one["file"] != file]
+        titles[0] = packs.free_title([one["title"] for one in others], titles[0])
+        return own_games.with_one(games, titles[0], file, instead)
+
+    if len(file) > own_games.LONGEST:
+        return "", game_words.TOO_LONG.format(n=own_games.LONGEST)
+    return titles[0], await change(added)
+
+
+def kept(state: State, title: str) -> str:
+    """The sentence about a game that was kept."""
+    return game_words.KEPT.format(where=safety_words.where(state.safety), title=title)

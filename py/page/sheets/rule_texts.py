@@ -1,0 +1,25 @@
+"""The rules of the open fight's game: a file of the site, or of a game from a file what the engine says."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from page.bridge import storage
+from page.forms import own_games
+from page.sheets import game_check
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from page.state import State
+
+
+async def topics(state: State) -> list[Any]:
+    """[[topic, [[rule id, what it says, how it is read], …]], …]; empty when they cannot be had."""
+    system = str(state.status().get("key") or "")
+    if own_games.is_own(system):
+        reply = await game_check.check("", [])
+        return reply.get("rules") or []
+    text = await storage.rules(system)
+    return json.loads(text) if text else []

@@ -54,6 +54,13 @@ export function link() {
   return waiting.length ? `${new URL("table.html", document.baseURI).href}#join=${joinCode(waiting)}` : "";
 }
 
+/** Copies the link: whether the browser allowed it. */
+export const copyLink = () =>
+  navigator.clipboard.writeText(link()).then(
+    () => true,
+    () => false,
+  );
+
 /** Takes a player's reply: JSON {who} it seats; {no: "taken"} when its seat is no longer free, {no: "none"} when the
     text is no reply. @param {string} text */
 export async function take(text) {

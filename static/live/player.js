@@ -72,9 +72,11 @@ export const status = () =>
     step: !step && line?.state === "gone" ? "gone" : step,
     names: seats.map(({ who }) => who),
     reply,
-    line: line?.isLate ? "late" : (line?.state ?? ""),
+    line: line?.state ?? "",
     asleep: line ? Math.round((Date.now() - line.heard) / 1000) : 0,
+    seat: seat.who,
     unsent: unsent.length,
+    answered: unsent.map(({ act }) => `${act.pending} ${act.key}`),
     word,
     refusal,
   });
@@ -194,4 +196,20 @@ export function read() {
 export function scanAgain() {
   step = "scan";
   hear();
+}
+
+/** Draws the code for the leading phone into an empty picture. @param {SVGElement} picture */
+export async function drawReply(picture) {
+  const { drawCode } = await import("../sharing/draw-code.js");
+  drawCode(picture, reply);
+}
+
+/** Reads a join code with this page's camera: "", or why there is no picture. @param {HTMLVideoElement} video */
+export async function scan(video) {
+  const camera = await import("../sharing/camera.js");
+  return camera.start(video, (text) => {
+    if (!text.includes("#join=")) return;
+    camera.stop();
+    readCode(text);
+  });
 }

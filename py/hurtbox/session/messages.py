@@ -368,6 +368,8 @@ class Continue(_Message):
 Action = Run | Answer | Cancel | Undo | Redo | Change
 WithoutFight = Inspect | Import | EntryForm | EditEntry | Continue
 Sharing = Share | Summarise | SharePack | ToLibrary | Export | Log | WithoutFight
-Looking = Alternatives | Preview | Odds | OddsSheet | Prospects | Views | LoadView | Spectate | Seats
+Looking = (
+    Alternatives | Preview | Odds | OddsSheet | Prospects | Views | LoadView | Spectate | Seats
+)
 Message = Open | LoadOlder | Begin | Looking | Sharing | Action | SeatAct
 MESSAGE: TypeAdapter[Message] = TypeAdapter(Annotated[Message, Field(discriminator="do")])

@@ -92,10 +92,8 @@ def _check_offered(fight: Fight, who: str, command: messages.CommandJson) -> Non
     rulebook, person = seen.runtime.rulebook, seen.now.combatant(who)
     pieces = rulebook.view(seen.now, person, "players", None)
     for form in (*pieces.play, *pieces.forms):
-        fixed = {key: value for key, value in form["fixed"].items()}
+        fixed = form["fixed"]
         fields = {field["key"].partition(".")[0] for field in form["fields"]}
         if {**command, **fixed} == command and command.keys() <= fixed.keys() | fields:
             return
     raise Refused("seat", NOT_OFFERED)
-
-

@@ -9,6 +9,7 @@ from typing import Any
 
 from pydantic_core import to_json
 
+from hurtbox.core.wordings import reworded_value
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.pending.asked_of import is_played, open_requests, player_of
 from hurtbox.session.pending.requests import request_piece
@@ -47,7 +48,8 @@ def _asked(fight: Fight) -> list[tuple[str, dict[str, Any]]]:
             known = may_know_command(seen, pending.command)
             act = pending_title(seen, pending.command) if known else ""
             piece = request_piece(seen, pending.id, key, request, who)
-            found.append((who, _without_hidden(fight, {**piece, "act": act})))
+            piece = reworded_value({**piece, "act": act}, seen.now.wordings)
+            found.append((who, _without_hidden(fight, piece)))
     return found
 
 

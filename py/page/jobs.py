@@ -30,7 +30,7 @@ class Job:
         self.key = key  # its number in the stored queue; 0: only in memory, None: being stored
         self.held = ""  # why it waits for a choice
         self.is_dropped = False  # somebody has discarded it
-        # Of what came from a player's phone: called with the outcome, the reply and the job, in place of the screen.
+        # For a job of a player's phone: called with its outcome, the reply and the job.
         self.ended: Callable[[str, Json, Job], None] | None = None
 
     def same_as(self, request: Request) -> bool:

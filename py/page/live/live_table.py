@@ -1,4 +1,4 @@
-"""The players' phones on the leading phone: what they do becomes jobs, and after each change they get their views."""
+"""The players' phones on the leading phone: what they do becomes jobs, and each change is sent to them."""
 
 from __future__ import annotations
 
@@ -107,6 +107,8 @@ class LiveTable:
         reply = await requests.ask(fight, {"do": "seats", "seats": seats})
         if reply["ok"]:
             self.module.feed(reply["n"])
+        else:
+            self.state.say(reply["text"], "harm")
 
     def tell(self, who: str, text: str) -> None:
         """Say something to a player, or to all of them for ""."""

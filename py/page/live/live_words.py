@@ -4,7 +4,7 @@ from __future__ import annotations
 
 JOIN = "Players join"
 NO_PLAYERS = "Nobody here is a player’s yet. Open a character, More, Edit, and write who plays it: “Played by”."
-NO_BROWSER = "This browser cannot connect to other phones. Use the table view, or open Hurtbox in Chrome, Firefox or Safari."
+NO_BROWSER = "This browser cannot connect to other phones. Use Chrome, Firefox or Safari, or watch the table view."
 EACH_SCANS = (
     "1. Each player scans this code with the phone’s own camera and taps the character. "
     "2. Hold this camera over the small code on each of their phones."
@@ -21,7 +21,10 @@ TAKEN = "This seat is taken already. The player scans the new code here."
 NOT_A_REPLY = "That is not a player’s reply. Scan the small code on the player’s phone."
 SITS_DOWN = "{name} is sitting down."
 JOINED = "{name} is here."
-UNREACHED = "Your phones do not reach each other. Same Wi-Fi? Guest network? VPN off? Or one of you opens a hotspot."
+UNREACHED = (
+    "Your phones do not reach each other. Same Wi-Fi? Guest network? VPN off? "
+    "Or one of you opens a hotspot."
+)
 STATES = {
     "waiting": "not here yet",
     "joining": "connecting",

@@ -48,7 +48,9 @@ def _asked(fight: Fight) -> list[tuple[str, dict[str, Any]]]:
             known = may_know_command(seen, pending.command)
             act = pending_title(seen, pending.command) if known else ""
             piece = request_piece(seen, pending.id, key, request, who)
-            piece = reworded_value({**piece, "act": act}, seen.now.wordings)
+            piece = {**piece, "act": act}
+            if own := seen.now.wordings:
+                piece = reworded_value(piece, own)
             found.append((who, _without_hidden(fight, piece)))
     return found
 

@@ -103,9 +103,15 @@ class Reader {
 
   /** @param {string} text */
   constructor(text) {
-    if (text.length > LONGEST || !/^[\w-]+$/.test(text)) throw new RangeError("no code");
-    this.bytes = fromBase64(text.replaceAll("-", "+").replaceAll("_", "/"));
+    this.bytes = Reader.bytesOf(text);
     if (this.bytes[0] !== VERSION) throw new RangeError("another version");
+  }
+
+  /** @param {string} text */
+  static bytesOf(text) {
+    if (text.length > LONGEST || !/^[\w-]+$/.test(text)) throw new RangeError("no code");
+    if (text.length % 4 === 1) throw new RangeError("cut off");
+    return fromBase64(text.replaceAll("-", "+").replaceAll("_", "/"));
   }
 
   /** @param {number} count */
@@ -165,8 +171,8 @@ class Reader {
 
   text() {
     const bytes = Uint8Array.from(this.all(this.number(60)));
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes).trim();
-    if (!text || /\p{C}/u.test(text)) throw new RangeError("no name");
+    const text = new TextDecoder().decode(bytes).trim();
+    if (!text || /[\p{C}\ufffd]/u.test(text)) throw new RangeError("no name");
     return text;
   }
 

@@ -71,9 +71,9 @@ export async function take(text) {
     return JSON.stringify({ no: "none" });
   }
   const found = [...seats].find(([, { waiting }]) => waiting?.end.name === reply.seat);
-  if (!found?.[1].waiting) return JSON.stringify({ no: "taken" });
+  const waiting = found?.[1].waiting;
+  if (!found || !waiting) return JSON.stringify({ no: "taken" });
   const [id, seat] = found;
-  const { waiting } = seat;
   seat.waiting = null;
   try {
     await accept(waiting, reply.end);
@@ -118,11 +118,9 @@ export const states = () =>
 export const there = () =>
   JSON.stringify([...seats].flatMap(([id, { line }]) => (line && line.state !== "gone" ? [id] : [])));
 
-/** Sends each player the view that the engine made in reply `n`. @param {number} n */
-export function feed(n) {
-  for (const [who, text] of globalThis.hurtbox.replies.reply(n).views ?? []) {
-    seats.get(who)?.line?.sayText(`{"views":${text}}`);
-  }
+/** Sends each player the view that the engine made. @param {Partial<EngineReply>} reply */
+export function feed({ views }) {
+  for (const [who, text] of views ?? []) seats.get(who)?.line?.sayText(`{"views":${text}}`);
 }
 
 /** Tells a player something, all of them for "". @param {string} who @param {string} message JSON */

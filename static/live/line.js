@@ -171,35 +171,34 @@ export class Line {
   /** @param {Connection} one @param {unknown} data */
   async take(one, data) {
     if (one !== this.current || typeof data !== "string" || data.length > this.longest) return;
-    let message;
-    try {
-      message = JSON.parse(data);
-      if (typeof message !== "object" || message === null) return;
-      this.heard = Date.now();
-      this.turn("live");
-      if (message.beat === 1) this.say({ beat: 2 });
-      else if (message.beat) return;
-      else if (typeof message.spare === "string") await this.takeSpare(message.spare);
-      else this.hear(message);
-    } catch (fault) {
-      if (!(fault instanceof SyntaxError || fault instanceof RangeError)) throw fault;
-      // Not what the other side of this build says: nothing is done with it.
-    }
+    const message = parsed(data);
+    if (typeof message !== "object" || message === null) return;
+    this.heard = Date.now();
+    this.turn("live");
+    if (message.beat === 1) this.say({ beat: 2 });
+    else if (message.beat) return;
+    else if (typeof message.spare === "string") await this.takeSpare(message.spare);
+    else this.hear(message);
   }
 
-  /** The other side's end of the spare connection. @param {string} code */
+  /** The other side's end of the spare connection; without one that can be used there is none. @param {string} code */
   async takeSpare(code) {
-    const end = readEnd(code);
     const { spare } = this;
-    if (this.certificate) {
-      if (spare && spare.peer.signalingState === "have-local-offer") await accept(spare, end).catch(() => {});
-      return;
+    try {
+      const end = readEnd(code);
+      if (this.certificate) {
+        if (spare?.peer.signalingState === "have-local-offer") await accept(spare, end);
+        return;
+      }
+      spare?.peer.close();
+      this.spare = null;
+      const made = await answer(end);
+      this.spare = made;
+      this.listen(made);
+      this.say({ spare: endCode(made.end) });
+    } catch (fault) {
+      console.info("No spare line:", fault);
     }
-    spare?.peer.close();
-    const made = await answer(end);
-    this.spare = made;
-    this.listen(made);
-    this.say({ spare: endCode(made.end) });
   }
 
   /** Nothing has come for a while: the other side is asleep. The leading side says something now and then. */
@@ -236,4 +235,13 @@ export class Line {
 async function until(is, longest) {
   const end = Date.now() + longest;
   while (!is() && Date.now() < end) await new Promise((go) => setTimeout(go, 50));
+}
+
+/** What a message says; null when it is none of this build's. @param {string} data */
+function parsed(data) {
+  try {
+    return JSON.parse(data);
+  } catch {
+    return null;
+  }
 }

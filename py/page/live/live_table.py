@@ -6,6 +6,7 @@ import asyncio
 import json
 from typing import TYPE_CHECKING
 
+from page.bridge import engine
 from page.fight import requests
 from page.live import live_words
 
@@ -106,7 +107,7 @@ class LiveTable:
             return
         reply = await requests.ask(fight, {"do": "seats", "seats": seats})
         if reply["ok"]:
-            self.module.feed(reply["n"])
+            engine.whole(reply, self.module.feed)
         else:
             self.state.say(reply["text"], "harm")
 

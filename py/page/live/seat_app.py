@@ -155,7 +155,7 @@ class Seat:
         """Open a command of the own character."""
         form = self.state.whole_form(dom.of(spot, "form"))
         if form:
-            CommandSheet(self, form, self.run).open()
+            CommandSheet(self, form, self.run).open()  # type: ignore[arg-type]
 
     async def _tick(self) -> None:
         while self.status["line"] == "asleep":

@@ -30,9 +30,19 @@ export function listen(onAct, onChange) {
   changed = onChange;
 }
 
+/** @type {Promise<unknown>} */
+let inviting = Promise.resolve();
+
 /** Has a seat wait for each of these characters that has no line; the link for all of them, "" when all are there.
     @param {string} people JSON: [[id, name]…] */
-export async function invite(people) {
+export const invite = (people) => {
+  const made = inviting.then(() => makeSeats(people));
+  inviting = made.catch(() => {});
+  return made;
+};
+
+/** @param {string} people */
+async function makeSeats(people) {
   certificate ??= await RTCPeerConnection.generateCertificate(
     /** @type {EcKeyGenParams} */ ({ name: "ECDSA", namedCurve: "P-256" }),
   );
@@ -84,6 +94,7 @@ export async function take(text) {
   seat.line?.close();
   const line = new Line(waiting, (message) => listenTo(id, line, message), () => lineChanged(id, line), certificate);
   seat.line = line;
+  line.start();
   changed(id);
   return JSON.stringify({ who: id });
 }

@@ -81,9 +81,14 @@ export class Line {
     this.changed = changed;
     this.certificate = certificate;
     this.longest = certificate ? LONGEST.leader : LONGEST.player;
-    this.listen(first);
     this.opening = setTimeout(() => this.changed(), OPENING);
     this.watch = setInterval(() => this.look(), BEAT);
+  }
+
+  /** From now on it tells of changes. */
+  start() {
+    this.listen(this.current);
+    return this;
   }
 
   /** Whether it should be open by now, and is not. */

@@ -93,8 +93,11 @@ export async function choose(at) {
   }
   reply = `#seat=${replyCode(wanted.name, made.end)}`;
   step = "";
+  seat = { encounter: "", who: "", revision: 0 };
+  page.show({}, true);
   const mine = new Line(made, (message) => mine === line && take(message), () => mine === line && lineChanged());
   line = mine;
+  mine.start();
   page.keepAwake(true);
   hear();
 }

@@ -125,9 +125,9 @@ class Seat:
     def draw(self) -> None:
         """Draw the way in, or the character."""
         who = self.status["seat"]
-        is_in = not self.status["step"] and bool(self.state.status()) and bool(who)
-        is_joining = self.status["line"] == "joining" and not is_in
-        self.way_in.draw(None if is_in and not is_joining else self.status)
+        has_line = not self.status["step"] and self.status["line"] in ("live", "asleep")
+        is_in = has_line and bool(who and self.state.status())
+        self.way_in.draw(None if is_in else self.status)
         self.view.draw_seat(self.status if is_in else None)
         if is_in:
             self._look()

@@ -61,6 +61,8 @@ class WayIn:
             return [dom.make("h1", "", live_words.WHO_ARE_YOU), lines]
         if not status["step"] and status["reply"]:
             return self._reply(status["reply"])
+        if not status["step"] and status["line"] in ("live", "asleep"):
+            return [dom.make("p", "quiet", live_words.LINE_STATES["joining"])]  # the view is coming
         title = dom.make("h1", "", live_words.SCAN_TITLE)
         trouble = TROUBLE.get(status["step"])
         said = dom.make("p", "owed", trouble, role="status") if trouble else None

@@ -27,9 +27,8 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
     from typing import Any
 
-    from page.live.live_table import LiveTable
     from page.state import State
-    from page.types import Command, Reply, Request, Work
+    from page.types import Command, Lines, Reply, Request, Work
 
 
 class Controller:
@@ -49,7 +48,7 @@ class Controller:
         self.leadership = Leadership(state, self.runner, self.opener, self.odds)
         self.engine_events = EngineEvents(state, self.opener)
         self.screen_lock = ScreenLock(state)
-        self.live: LiveTable | None = None  # the players' phones, once somebody asks for them
+        self.live: Lines | None = None  # the players' phones, once somebody asks for them
         self.on_joined: Callable[[list[str]], None] = lambda before: None  # asks for initiative
         self.undone_whole = ""  # the command that was undone last with all its answers
         self.names_before: list[Any] = []  # (id, name) of everybody when the last command was sent

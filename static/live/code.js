@@ -31,7 +31,7 @@ const fromBase64 = (text) => Array.from(atob(text), (sign) => sign.charCodeAt(0)
 /** What the description of a browser says of its end. @param {string} text @returns {End} */
 export function endIn(text) {
   /** @param {RegExp} line */
-  const find = (line) => line.exec(text)?.[1] ?? "";
+  const find = (line) => text.match(line)?.[1] ?? "";
   const print = find(/^a=fingerprint:sha-256 (\S+)/im).replaceAll(":", "").toLowerCase();
   const found = text.matchAll(/^a=candidate:\S+ 1 udp \d+ (\S+) (\d+) typ host/gim);
   const at = [...found].map(([, address = "", port]) => /** @type {[string, number]} */ ([address, Number(port)]));

@@ -73,7 +73,7 @@ export class Line {
   spare = null;
 
   /** `certificate`: of the leading side; the player's side has none of its own to keep.
-      @param {Connection} first @param {(message: any) => void} hear @param {() => void} changed
+      @param {Connection} first @param {(message: Record<string, unknown>) => void} hear @param {() => void} changed
       @param {RTCCertificate} [certificate] */
   constructor(first, hear, changed, certificate) {
     this.current = first;

@@ -9,6 +9,7 @@ import { canConnect, Line, readJoinCode, replyCode, takeSeat } from "../live/lin
     recall: () => string, keepAwake: (isOn: boolean) => void, newId: () => string }} Page */
 /** What the player wants done. @typedef {{ id: string, act: { encounter: string, seat: string } & Record<string, unknown> }} Sent */
 
+const JOIN = /#join=([\w-]+)$/;
 const MOST_VIEWS = 60;
 const MOST_UNSENT = 20;
 const LONGEST_WORD = 300; // characters of what the game master says
@@ -53,7 +54,7 @@ function kept() {
 /** A join code was scanned or opened. @param {string} text */
 export function readCode(text) {
   try {
-    seats = readJoinCode(/#join=([\w-]+)\s*$/.exec(text.trim())?.[1] ?? "");
+    seats = readJoinCode(JOIN.exec(text.trim())?.[1] ?? "");
     step = "choose";
   } catch {
     step = "no-code";

@@ -137,7 +137,7 @@ def test_a_player_runs_what_the_form_offers_and_nothing_else() -> None:
     forms = [form["command"] for form in table.seat("c1")["f:c1"]["forms"]]
     assert forms == ["spend_points"]
     own = {"kind": "spend_points", "target": "c1", "amount": 1}
-    for command in (
+    wrong: tuple[dict[str, Any], ...] = (
         {**own, "target": "c2"},
         {"kind": "hit", "target": "c1", "damage": 99},
         {"kind": "remove", "target": "c3"},
@@ -145,7 +145,8 @@ def test_a_player_runs_what_the_form_offers_and_nothing_else() -> None:
         {**own, "more": 1},
         {"kind": []},
         {},
-    ):
+    )
+    for command in wrong:
         assert table.act("c1", "b1", command=command)["ok"] is False
     fields = {
         field["key"]: field["value"] for field in table.seat("c1")["f:c1"]["forms"][0]["fields"]

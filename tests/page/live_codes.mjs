@@ -14,6 +14,7 @@ const ends = {
   firefox: endIn(lines("1a2b3c4d", "0123456789abcdef0123456789abcdef", [LOCAL, 65535])),
   odd: endIn(lines("abcde", "abcdefghijklmnopqrstuvwxyz/+123", ["10.0.0.1", 1])),
 };
+/** @type {Record<string, any>} */
 const found = { back: {}, lengths: {}, through: [], faults: [] };
 for (const [name, end] of Object.entries(ends)) found.back[name] = JSON.stringify(readEnd(endCode(end))) === JSON.stringify(end);
 const six = ["Mara", "Teo", "Dr. Ünal", "Kestrel of the long name that is cut", "🦊 Fox", "Six"].map((who) => ({ ...ends.chromium, who }));
@@ -40,9 +41,11 @@ const mutated = (text) => {
 const LINE = /^(?:a=candidate:\d 1 udp \d+ (?:(?:\d{1,3}\.){3}\d{1,3}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.local) \d{1,5} typ host|a=ice-ufrag:[\w+/]{4,64}|a=ice-pwd:[\w+/]{22,126}|a=fingerprint:sha-256 (?:[0-9A-F]{2}:){31}[0-9A-F]{2}|a=setup:actpass)$/;
 const FIXED = new Set(description({ ...ends.odd, at: [] }, "actpass").split("\r\n").filter((line) => !LINE.test(line)));
 for (let n = 0; n < most; n += 1) {
-  const [read, whole] = [[readEnd, endCode(ends.chromium)], [readJoinCode, code], [readReplyCode, reply]][n % 3];
+  const read = [readEnd, readJoinCode, readReplyCode][n % 3];
+  const whole = [endCode(ends.chromium), code, reply][n % 3];
   const text = chance(3) ? mutated(whole) : mutated(mutated(whole));
   try {
+    /** @type {any} */
     const got = read(text);
     const all = Array.isArray(got) ? got : [got.end ?? got];
     for (const end of all) {

@@ -156,12 +156,17 @@ def test_who_is_sent_away_can_come_back(leader: Leader, mara: Phone) -> None:
 def test_a_seat_is_taken_once(
     leader: Leader, players: Callable[[], BrowserContext], mara: Phone
 ) -> None:
+    """Who opens a code that was read already does not disturb who sits there."""
     leader.open()
-    first, second = Phone(players(), leader.link()), Phone(players(), leader.link())
-    replies = first.choose("Teo"), second.choose("Teo")
-    leader.take(replies[0])
-    first.seated()
-    leader.take(replies[1]).page.get_by_text("taken already").wait_for()
+    link = leader.link()
+    teo = leader.seat(players(), "Teo")
+    late = Phone(players(), link).choose("Teo")
+    leader.take(late).page.get_by_text("taken already").wait_for()
+    leader.visit.shut().done(
+        "#steps [data-do=next]:visible, [data-do=form][data-form^=next_turn]:visible"
+    )
+    for phone in (mara, teo):
+        phone.has(leader.revision())
 
 
 def test_a_damaged_link_says_what_to_do(site: str, players: Callable[[], BrowserContext]) -> None:

@@ -25,6 +25,7 @@ ORDER = [
     "menu_words",
     "result_words",
     "key_words",
+    "live_words",
     "tasks",
     "jobs",
     "bridge",
@@ -35,7 +36,7 @@ ORDER = [
     "fight",
     "navigation",
 ]
-ORDER += ["controller", "sheets", "screens", "renderer", "app", "spectator_app"]
+ORDER += ["controller", "sheets", "screens", "renderer", "live", "app", "spectator_app"]
 CHANGES = {"append", "add", "clear", "extend", "insert", "pop", "remove", "setdefault", "update"}
 MODULES = [path.relative_to(SOURCE).as_posix() for path in modules()]
 

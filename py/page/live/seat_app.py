@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from pyscript import when
 
-from page.live import live_words
+from page import live_words
 from page.live.seat_sheets import CommandSheet, SeatPending
 from page.live.seat_view import SeatView
 from page.live.way_in import WayIn
@@ -72,7 +72,7 @@ class Seat:
         self.odds = Unasked()
         self.status: Json = json.loads(player.status())
         self.view = SeatView(state)
-        self.way_in = WayIn(self)
+        self.way_in = WayIn(player)
         self.sheet = SheetView(self)  # type: ignore[arg-type]
         self.finger = debounce.Finger()
         self.asked: list[str] = []  # the requests that have been shown

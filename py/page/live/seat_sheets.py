@@ -14,19 +14,19 @@ from page.widgets import dom
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
     from pyscript import Element
 
-    from page.live.seat_app import Seat
     from page.types import Elements, Piece
 
 
 class SeatPending(PendingSheet):
     """One request after the other: a player answers them, and decides nothing about the command."""
 
-    def __init__(self, seat: Seat, asked: Callable[[], list[Piece]]) -> None:
+    def __init__(self, seat: Any, asked: Callable[[], list[Piece]]) -> None:
         self.asked = asked
-        PendingSheet.__init__(self, seat)  # type: ignore[arg-type]
+        PendingSheet.__init__(self, seat)
 
     def pieces(self) -> list[Piece]:
         """What is asked of this player and not answered yet."""
@@ -40,15 +40,15 @@ class SeatPending(PendingSheet):
         return PendingSheet.shown(self)
 
     def foot(self) -> Elements:
-        """The answers that take one tap, typing, and later."""
+        """The answers that take one tap, the pad, and later."""
         piece = self.shown()
         later = dom.button(roll_words.LATER, "text", "shut")
         if piece is None or not piece.get("dice"):
             return [later]
         row = dom.make("div", "other-ways")
         types = not self.typed_as and not way_of(piece, "passed") and pending_roll.typed_as(piece)
-        typing = dom.button(roll_words.TYPE, "text", "type-answer", data_n=self.at)
-        return self._answers(piece) + [dom.put(row, typing if types else None, later)]
+        pad = dom.button(roll_words.TYPE, "text", "type-answer", data_n=self.at)
+        return self._answers(piece) + [dom.put(row, pad if types else None, later)]
 
     def roll(self, spot: Element) -> None:
         """Have the app roll these dice."""

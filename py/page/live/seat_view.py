@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from page import words
-from page.live import live_words
+from page import live_words, words
 from page.screens.spectator import SpectatorView
 from page.sheets import form_sheet, pending_roll
 from page.widgets import dom

@@ -5,14 +5,15 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from page.live import live_words
+from page import live_words
 from page.sheets.scan import REFUSALS
 from page.widgets import dom
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from pyscript import Element
 
-    from page.live.seat_app import Seat
     from page.types import Actions, Elements, Json
 
 TROUBLE = {
@@ -26,16 +27,16 @@ TROUBLE = {
 
 
 class WayIn:
-    """Draws one step at a time."""
+    """Draws one step at a time. `player`: the player's side of the line (static/live/player.js)."""
 
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
+    def __init__(self, player: Any) -> None:
+        self.player = player
         self.drawn: object = None  # what it shows
 
     def actions(self) -> Actions:
         """What the taps on it do."""
         return {
-            "choose": lambda spot: self.seat.player.choose(int(dom.of(spot, "at"))),
+            "choose": lambda spot: self.player.choose(int(dom.of(spot, "at"))),
             "scan-camera": lambda spot: asyncio.create_task(self.scan()),
             "join-paste": self.paste,
         }
@@ -51,7 +52,7 @@ class WayIn:
         dom.fill(host, *(self._step(status) if status else []))
         picture = host.querySelector(".codes svg")
         if picture:
-            self.seat.player.drawReply(picture)
+            self.player.drawReply(picture)
 
     def _step(self, status: Json) -> Elements:
         if status["step"] == "choose":
@@ -101,11 +102,11 @@ class WayIn:
         said = dom.find("scan-said")
         video = dom.make("video", "finder", muted="", playsinline="", autoplay="")
         said.before(video)
-        why_not = await self.seat.player.scan(video)
+        why_not = await self.player.scan(video)
         if why_not:
             video.remove()
             dom.write(said, REFUSALS[why_not])
 
     def paste(self, spot: Element) -> None:
         """Open the pasted link."""
-        self.seat.player.readCode(dom.find("join-text").value)
+        self.player.readCode(dom.find("join-text").value)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from pyscript import Element
 
     from page.controller import Controller
-    from page.types import Actions, Elements
+    from page.types import Elements
 
 
 class Menu(LastingSheet):
@@ -22,10 +22,6 @@ class Menu(LastingSheet):
 
     def __init__(self, controller: Controller) -> None:
         LastingSheet.__init__(self, controller, words.MENU)
-
-    def actions(self) -> Actions:
-        """What the taps on it do."""
-        return {"players": self.open_players}
 
     def body(self) -> Elements:
         """The menu's lines: what is needed most often comes first."""
@@ -63,12 +59,6 @@ class Menu(LastingSheet):
                 offered = self.state.offer(form)
                 made.append(_line(menu_words.HOUSE_RULES, "form", data_form=offered))
         return made
-
-    def open_players(self, spot: Element) -> None:
-        """Open the sheet from which players join."""
-        from page.live.players_sheet import PlayersSheet
-
-        PlayersSheet(self.controller).open()
 
 
 def _line(text: str, do: str, **marks: str) -> Element:

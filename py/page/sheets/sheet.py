@@ -40,6 +40,7 @@ OPENED: dict[str, tuple[str, ...]] = {
     "rules": ("rules_sheet", "RulesSheet"),
     "parts": ("licences", "PartsSheet"),
     "licence": ("licences", "LicenceSheet", "of"),
+    "players": ("players_sheet", "PlayersSheet"),
     "share": ("share", "ShareSheet", "who"),
     "summary": ("summary_sheet", "SummarySheet"),
     "share-pack": ("pack_share", "PackSheet"),

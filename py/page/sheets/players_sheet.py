@@ -6,9 +6,9 @@ import asyncio
 import json
 from typing import TYPE_CHECKING
 
-from page import menu_words
+from page import live_words, menu_words
 from page.bridge import windows
-from page.live import live_table, live_words
+from page.fight import live_table
 from page.sheets.scan import REFUSALS
 from page.sheets.sheet import LastingSheet
 from page.widgets import dom
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pyscript import Element
 
     from page.controller import Controller
-    from page.live.live_table import LiveTable
+    from page.fight.live_table import LiveTable
     from page.types import Actions, Elements
 
 LOOK = 5  # seconds between two looks at how long a phone has been asleep
@@ -216,7 +216,7 @@ class PlayersSheet(LastingSheet):
         self._fill_seats(node)
         states = self.live.states()
         if any(state == "late" for state, _ in states.values()):
-            self.write(live_words.UNREACHED)
+            self.write(live_words.UNREACHED + " " + live_words.SAME_NAME)
         if any(state in ("late", "gone") for state, _ in states.values()):
             asyncio.create_task(self.invite())
 
@@ -266,7 +266,7 @@ class PlayersSheet(LastingSheet):
 
     def open_telling(self, spot: Element) -> None:
         """Write a word to one player or to all."""
-        from page.live.tell_sheet import TellSheet
+        from page.sheets.tell_sheet import TellSheet
 
         if self.live:
             TellSheet(self.controller, self.live, dom.of(spot, "who")).open()

@@ -25,6 +25,7 @@ UNREACHED = (
     "Your phones do not reach each other. Same Wi-Fi? Guest network? VPN off? "
     "Or one of you opens a hotspot."
 )
+SAME_NAME = "Or did two players tap the same name?"
 STATES = {
     "waiting": "not here yet",
     "joining": "connecting",

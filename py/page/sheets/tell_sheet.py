@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from page.live import live_words
+from page import live_words
 from page.sheets.form_sheet import EntrySheet
 
 if TYPE_CHECKING:
     from page.controller import Controller
-    from page.live.live_table import LiveTable
+    from page.fight.live_table import LiveTable
     from page.types import Command, Field
 
 LONGEST = 300  # characters

@@ -6,9 +6,9 @@ import asyncio
 import json
 from typing import TYPE_CHECKING
 
+from page import live_words
 from page.bridge import engine
 from page.fight import requests
-from page.live import live_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -101,7 +101,7 @@ class LiveTable:
     async def _feed_once(self) -> None:
         fight = self.state.fight
         if fight.encounter != self.encounter:
-            return self.leave(live_words.WHY_MOVED)
+            return self.leave()
         seats = json.loads(self.module.there())
         if not (seats and fight.is_open()):
             return
@@ -115,9 +115,9 @@ class LiveTable:
         """Say something to a player, or to all of them for ""."""
         self.module.tell(who, json.dumps({"word": text}))
 
-    def leave(self, why: str = live_words.WHY_MOVED) -> None:
+    def leave(self) -> None:
         """Another window leads, or another fight is open: the players scan the code there."""
-        self.module.dismiss("", why)
+        self.module.dismiss("", live_words.WHY_MOVED)
         self.known = {}
         self.controller.live = None
 
@@ -125,6 +125,6 @@ class LiveTable:
 def table(controller: Controller, module: Any) -> LiveTable:
     """The table of the open fight, made when it is first needed."""
     live = controller.live
-    if live is None:
+    if not isinstance(live, LiveTable):
         live = controller.live = LiveTable(controller, module)
     return live

@@ -1,12 +1,14 @@
 /* A line between the leading phone and one player's, which heals by itself where it can. Browsers bring a connection
-   back that was only silent, so nothing but the closing of its channel ends it. Beside it lies a spare one that was
-   agreed on over the line: the leading side listens for it, the player's side starts it when the line stays silent. */
+   back that was only silent, so nothing but the closing of its channel ends it. Beside it lie spare ones that were
+   agreed on over the line: the leading side listens for them, the player's side starts one when the line stays silent.
+   A spare can be started once, so the last one is kept for when the phone wakes or has a network again. */
 
 import { description, endCode, endIn, readEnd } from "./code.js";
 
 export { joinCode, readJoinCode, readReplyCode, replyCode } from "./code.js";
 
 /** @typedef {{ peer: RTCPeerConnection, channel: RTCDataChannel }} Connection */
+/** @typedef {Connection & { start?: () => Promise<void> }} Spare */
 /** "joining": never open yet; "live"; "asleep": nothing has come for a while; "gone": it takes a new scan.
     @typedef {"joining" | "live" | "asleep" | "gone"} LineState */
 
@@ -16,6 +18,8 @@ const SILENCE = 3 * BEAT; // milliseconds without any word after which the other
 const PATIENCE = 2000; // milliseconds for the answer to a beat, before the spare is started
 const OPENING = 6000; // milliseconds in which a connection opens if the two phones reach each other
 const LONGEST = { leader: 4096, player: 262144 }; // characters of a message that comes in
+
+const SPARES = 2;
 
 /** Whether this browser can connect to another one at all. */
 export const canConnect = () => typeof RTCPeerConnection === "function";
@@ -69,8 +73,10 @@ export class Line {
   /** @type {LineState} */
   state = "joining";
   heard = Date.now(); // milliseconds since 1970: when the other side last said something
-  /** @type {(Connection & { start?: () => Promise<void> }) | null} */
-  spare = null;
+  /** Agreed on and not started. @type {Spare[]} */
+  spares = [];
+  /** Started and not open. @type {Spare[]} */
+  started = [];
 
   /** `certificate`: of the leading side; the player's side has none of its own to keep.
       @param {Connection} first @param {(message: Record<string, unknown>) => void} hear @param {() => void} changed
@@ -123,8 +129,7 @@ export class Line {
   end() {
     clearTimeout(this.opening);
     clearInterval(this.watch);
-    this.spare?.peer.close();
-    this.spare = null;
+    for (const { peer } of [...this.spares.splice(0), ...this.started.splice(0)]) peer.close();
     this.turn("gone");
   }
 
@@ -147,30 +152,35 @@ export class Line {
   opened(one) {
     clearTimeout(this.opening);
     if (one !== this.current) {
+      this.spares = this.spares.filter((spare) => spare !== one);
+      const others = this.started.splice(0).filter((spare) => spare !== one);
       this.current.channel.onclose = null;
-      this.current.peer.close();
+      for (const { peer } of [this.current, ...others]) peer.close();
       this.current = one;
-      this.spare = null;
     }
     this.heard = Date.now();
     this.turn("live");
-    if (this.certificate) this.offerSpare(this.certificate);
+    this.offerSpare();
   }
 
   /** @param {Connection} one */
   closed(one) {
-    if (one === this.spare) this.spare = null;
-    else if (one === this.current && !this.starts) this.end();
+    this.spares = this.spares.filter((spare) => spare !== one);
+    if (one === this.current && !this.starts) this.end();
   }
 
-  /** @param {RTCCertificate} certificate */
-  async offerSpare(certificate) {
-    const made = await offer(certificate);
+  /** The leading side offers another spare, unless there are enough or one is not answered yet. */
+  async offerSpare() {
+    if (!this.certificate || this.spares.length >= SPARES || this.unanswered) return;
+    const made = await offer(this.certificate);
     if (this.state === "gone") return made.peer.close();
-    this.spare?.peer.close();
-    this.spare = made;
+    this.spares.push(made);
     this.listen(made);
     this.say({ spare: endCode(made.end) });
+  }
+
+  get unanswered() {
+    return this.spares.find(({ peer }) => peer.signalingState === "have-local-offer");
   }
 
   /** @param {Connection} one @param {unknown} data */
@@ -188,17 +198,16 @@ export class Line {
 
   /** The other side's end of the spare connection; without one that can be used there is none. @param {string} code */
   async takeSpare(code) {
-    const { spare } = this;
     try {
       const end = readEnd(code);
       if (this.certificate) {
-        if (spare?.peer.signalingState === "have-local-offer") await accept(spare, end);
-        return;
+        const { unanswered } = this;
+        if (unanswered) await accept(unanswered, end);
+        return this.offerSpare();
       }
-      spare?.peer.close();
-      this.spare = null;
       const made = await answer(end);
-      this.spare = made;
+      while (this.spares.length >= SPARES) this.spares.shift()?.peer.close();
+      this.spares.push(made);
       this.listen(made);
       this.say({ spare: endCode(made.end) });
     } catch (fault) {
@@ -211,14 +220,15 @@ export class Line {
     if (this.certificate) this.say({ beat: 1 });
     if (this.state === "live" && Date.now() - this.heard > SILENCE) {
       this.turn("asleep");
-      if (!this.certificate) this.wake();
+      if (!this.certificate) this.wake(1);
     }
   }
 
   starts = false; // whether the spare is being started
 
-  /** The player's phone has woken, or hears nothing: is the line still there? If not, its spare is started. */
-  async wake() {
+  /** The player's phone has woken, or hears nothing: is the line still there? If not, a spare is started.
+      @param {number} [kept] how many spares are left for later */
+  async wake(kept = 0) {
     if (this.state === "joining" || this.state === "gone" || this.starts) return;
     const since = Date.now();
     const isBack = () => this.heard >= since;
@@ -227,7 +237,9 @@ export class Line {
     await until(isBack, PATIENCE);
     if (!isBack()) {
       this.turn("asleep");
-      await this.spare?.start?.().catch(() => {});
+      const spare = this.spares.length > kept ? this.spares.shift() : undefined;
+      if (spare) this.started.push(spare);
+      await spare?.start?.().catch((fault) => console.info("No spare line:", fault));
       await until(isBack, OPENING);
     }
     this.starts = false;

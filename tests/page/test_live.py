@@ -4,18 +4,26 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
+from .cameras import Picture, film, photo, read, sharp
 from .live_table import Leader, Phone
+from .test_scan import phone_with_camera
 from .visit import PATIENCE, PHONE, Visit
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext
 
 NO_RTC = "delete globalThis.RTCPeerConnection;"
+
+
+def blank() -> Picture:
+    """What a camera sees that is held to nothing."""
+    return Picture(100, 100, bytes([90]) * 10_000)
 
 
 @pytest.fixture
@@ -209,3 +217,26 @@ def test_a_hostile_view_shows_nothing_and_says_so(leader: Leader, mara: Phone) -
         json.dumps({"views": sent}),
     )
     mara.says("cannot be shown")
+
+
+def test_another_camera_reads_both_codes_and_the_leading_phones_own_reads_the_reply(
+    site: str, browser: Browser, tmp_path: Path, players: Callable[[], BrowserContext]
+) -> None:
+    """One scan each way: the players' own cameras read the join code, the page's camera reads the reply."""
+    shown = film(tmp_path / "reply.y4m", [blank()])
+    flags = ("--use-fake-ui-for-media-stream", f"--use-file-for-fake-video-capture={shown}")
+    with phone_with_camera(browser, *flags) as leading:
+        context = leading.new_context(**sharp(PHONE), permissions=["camera"])
+        visit = Visit(context, site).open().ready()
+        visit.tap("#start summary", "OpenD6").done("#start [open] [data-do=begin]")
+        leader = Leader(visit).open()
+        assert read(photo(visit, "#live-code")) == leader.link()
+        phone = Phone(players(), leader.link())
+        reply = phone.choose("Mara")
+        picture = photo(phone.visit, ".codes")
+        assert read(picture) == reply
+        film(shown, [picture])
+        visit.shut()
+        leader.open().state("Mara", "Live")  # nobody has typed the reply
+        phone.seated()
+        visit.check()

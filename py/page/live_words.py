@@ -20,6 +20,7 @@ TAKE = "Take"
 TAKEN = "This seat is taken already. The player scans the new code here."
 NOT_A_REPLY = "That is not a player’s reply. Scan the small code on the player’s phone."
 SITS_DOWN = "{name} is sitting down."
+GONE = "{name}’s phone is gone. Menu, “Players join, table view”: scan again."
 JOINED = "{name} is here."
 UNREACHED = (
     "Your phones do not reach each other. Same Wi-Fi? Guest network? VPN off? "

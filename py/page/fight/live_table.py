@@ -7,7 +7,7 @@ import json
 from typing import TYPE_CHECKING
 
 from page import live_words
-from page.bridge import engine
+from page.bridge import engine, windows
 from page.fight import requests
 
 if TYPE_CHECKING:
@@ -56,6 +56,10 @@ class LiveTable:
             if self.known.get(who) in (None, "joining", "waiting", "late"):
                 self.state.say(live_words.JOINED.format(name=self.state.name_of(who)), "quiet")
         self.known[who] = state
+        windows.keep_awake(any(one == "live" for one, _ in states.values()), "players")
+        if state == "gone":
+            name = self.state.name_of(who)
+            self.state.say(live_words.GONE.format(name=name), "owed")
         self.on_changed()
 
     def acted(self, who: str, name: str, text: str) -> None:
@@ -119,6 +123,7 @@ class LiveTable:
         """Another window leads, or another fight is open: the players scan the code there."""
         self.module.dismiss("", live_words.WHY_MOVED)
         self.known = {}
+        windows.keep_awake(False, "players")
         self.controller.live = None
 
 

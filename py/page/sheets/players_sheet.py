@@ -40,7 +40,6 @@ class PlayersSheet(LastingSheet):
         self.link = ""
         self.said = ""
         self.why_no_camera = ""
-        self.is_ready = False  # whether the code has been made, or is not needed
 
     def actions(self) -> Actions:
         """What the taps on it do."""
@@ -56,18 +55,17 @@ class PlayersSheet(LastingSheet):
 
     async def begin(self) -> None:
         """Load what connects phones; the camera first, since with it browsers name their real address."""
-        if not self.leads or not await self.has_module("live") or not self.module.canConnect():
-            self.is_ready = True
+        if not self.leads:
+            return
+        if not await self.has_module("live") or not self.module.canConnect():
             return self.draw_body()
         self.codes = await self.load("codes")
         self.live = live_table.table(self.controller, self.module)
         self.live.on_changed = self.changed
+        self.draw_body()
         if self.live.people():
-            self.draw_body()
             await self.watch()
             await self.invite()
-        self.is_ready = True
-        self.draw_body()
         asyncio.create_task(self._keep_looking())
 
     def closed(self) -> None:
@@ -151,16 +149,6 @@ class PlayersSheet(LastingSheet):
         )
         if self.link:
             self.codes.drawCode(figure.querySelector("svg"), self.link)
-
-    def draw_body(self) -> None:
-        """Draw its body again; the camera's picture is put back in its place."""
-        old = dom.find("sheet-body").querySelector("video") if self.is_open() else None
-        LastingSheet.draw_body(self)
-        new = dom.find("sheet-body").querySelector("video") if self.is_open() else None
-        if old and new:
-            new.replaceWith(old)
-        if self.is_open() and self.codes:
-            self.draw_code()
 
     def _fill_seats(self, node: Element) -> None:
         live = self.live

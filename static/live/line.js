@@ -27,7 +27,7 @@ export const canConnect = () => typeof RTCPeerConnection === "function";
 /** @param {RTCCertificate} [certificate] @returns {Connection} */
 function connection(certificate) {
   const peer = new RTCPeerConnection({ iceServers: [], ...(certificate && { certificates: [certificate] }) });
-  return { peer, channel: peer.createDataChannel("hurtbox", { negotiated: true, id: 0 }) };
+  return { peer, channel: peer.createDataChannel("line", { negotiated: true, id: 0 }) };
 }
 
 /** The end of a connection, once its addresses are known. @param {RTCPeerConnection} peer */

@@ -38,6 +38,9 @@ async def begin() -> None:
     from js import hurtbox
 
     if hurtbox.isSeat():
+        from page.bridge import optional
+
+        await optional.more_modules()
         from page.live import seat_app  # a player's phone
 
         return await seat_app.begin()

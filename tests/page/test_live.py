@@ -205,7 +205,7 @@ def test_nothing_of_it_is_loaded_before(tab: Callable[[], Visit]) -> None:
     visit.page.reload()
     visit.ready().begin().menu("Rules")
     assert asked
-    assert not [url for url in asked if "/live" in url or "draw-code" in url]
+    assert not [url for url in asked if "live" in url or "draw-code" in url or "seat" in url]
 
 
 def test_a_hostile_view_shows_nothing_and_says_so(leader: Leader, mara: Phone) -> None:

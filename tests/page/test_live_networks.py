@@ -45,12 +45,13 @@ class Table:
 @pytest.fixture
 def table(browser: Browser, tmp_path: Path) -> Iterator[Table]:
     """Mara's player has joined by real addresses: the leading phone's camera is allowed."""
-    kind = browser.browser_type
+    kind, program = browser.browser_type, chromium()
+    assert program
     with networks(2) as (one, two):
         hosts = [network.host(DIST) for network in (one, two)]
         first, second = (
             kind.launch(
-                executable_path=network.browser(tmp_path, chromium()), args=[*TEST_FLAGS, *flags]
+                executable_path=network.browser(tmp_path, program), args=[*TEST_FLAGS, *flags]
             )
             for network, flags in ((one, CAMERA), (two, ()))
         )

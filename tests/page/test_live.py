@@ -66,8 +66,9 @@ def test_a_player_joins_answers_and_undo_takes_it_back(leader: Leader, mara: Pho
     leader.visit.says("Mara’s phone")
     before = leader.revision()
     mara.has(before)
-    assert len(leader.visit.view("status")["owed"]) <= 1
-    leader.visit.shut().done("#undo")
+    if leader.visit.view("status")["owed"]:  # the roll fell short, and points may be spent
+        leader.visit.waits().shut()
+    leader.visit.done("#undo")
     mara.has(before + 1).says("Ana rolls", "#sheet")
 
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from page.state import State
-    from page.types import Command, Reply, Request, Work
+    from page.types import Command, Lines, Reply, Request, Work
 
 
 class Controller:
@@ -48,12 +48,14 @@ class Controller:
         self.leadership = Leadership(state, self.runner, self.opener, self.odds)
         self.engine_events = EngineEvents(state, self.opener)
         self.screen_lock = ScreenLock(state)
+        self.live: Lines | None = None  # the players' phones, once somebody asks for them
         self.on_joined: Callable[[list[str]], None] = lambda before: None  # asks for initiative
         self.undone_whole = ""  # the command that was undone last with all its answers
         self.names_before: list[Any] = []  # (id, name) of everybody when the last command was sent
         self.runner.on_confirmed = self.confirmed
         self.runner.on_settled = self.settled
         self.runner.on_refused = self.refused
+        self.leadership.on_lost = self.lost
         self.opener.on_unopenable = lambda: self.go_to("fights")
 
     # Commands.
@@ -227,10 +229,17 @@ class Controller:
         """A new state is stored: draw it."""
         self.previews.forget()
         self.state.changed()
+        if self.live:
+            self.live.feed()
         before, self.names_before = self.names_before, self.state.names()
         has_more = len(self.names_before) > len(before)
         if has_more and self.state.listed().get("turn") and not self.state.screen.sheet:
             self.on_joined([who for who, _ in before])
+
+    def lost(self) -> None:
+        """Another window leads now: the players' phones have to find it."""
+        if self.live:
+            self.live.leave()
 
     def settled(self) -> None:
         """A command is stored or queued: empty the keypad, and close the form that sent it. The keypad is drawn

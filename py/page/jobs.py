@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 from page import words
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from page.types import Json, Request
 
 
@@ -28,6 +30,8 @@ class Job:
         self.key = key  # its number in the stored queue; 0: only in memory, None: being stored
         self.held = ""  # why it waits for a choice
         self.is_dropped = False  # somebody has discarded it
+        # For a job of a player's phone: called with its outcome, the reply and the job.
+        self.ended: Callable[[str, Json, Job], None] | None = None
 
     def same_as(self, request: Request) -> bool:
         """Whether this request repeats the job's tap: a draft keeps its id until it is confirmed."""

@@ -22,6 +22,7 @@ NOTE_ON_FIGHT = "The fight"
 ODDS = "Odds above Hit: {now}"
 ODDS_SWITCH = ("hidden", "shown")
 PERSON = "This person"
+PLAYERS = "Players join, table view"
 PLAYERS_VIEW = "Switch to the players’ view"
 SCENES = "Scenes"
 SCREEN = "Screen during a fight: {now}"

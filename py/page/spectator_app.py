@@ -37,6 +37,13 @@ async def begin() -> None:
     """Draw the last known view; the window that controls the fight sends the updates."""
     from js import hurtbox
 
+    if hurtbox.isSeat():
+        from page.bridge import optional
+
+        await optional.more_modules()
+        from page.live import seat_app  # a player's phone
+
+        return await seat_app.begin()
     view = first_draw()
     hurtbox.listen(lambda *_: view.draw(hurtbox.isLed(), hurtbox.canHear()))
     hurtbox.mark("page")

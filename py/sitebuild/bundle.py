@@ -24,7 +24,10 @@ from sitebuild.npm import tool
 from sitebuild.stop import Stop
 
 SCRIPTS = ("boot/head.js", "boot/main.js", "boot/pyscript.js", "windows/table-view.js")
-APART = ("sharing/camera.js", "sharing/summary.js")
+APART = (
+    *("sharing/camera.js", "sharing/summary.js", "sharing/draw-code.js"),
+    *("live/leader.js", "live/player.js", "live/line.js"),
+)
 MODULES = ("worker/worker.js", "worker/snapshot-maker.js", *APART)
 SHEETS = ("styles/page.css", "styles/table-view.css")
 ENGINE = "../../engine/*"  # the engine's folder of the site, as a module of static/ names it
@@ -66,7 +69,7 @@ def bundled(static: Path, start: str, modules: Path, scratch: Path) -> set[Path]
     out, metafile = scratch / "bundles", scratch / "inputs.json"
     is_script = start in SCRIPTS
     outside = [ENGINE, *pyscript_parts.NEVER_ASKED]
-    outside += [f"../{apart}" for apart in APART if start not in APART]
+    outside += [f"../{apart}" for apart in APART if apart != start]
     as_script = (*WRAPPER, f"--outfile={out / start}")
     as_modules = (start, "--splitting", "--outbase=.", f"--outdir={out}")
     done = subprocess.run(

@@ -1,4 +1,4 @@
-"""page/: the page's Python modules, compiled for MicroPython by the build and packed into one archive.
+"""page/: the page's Python modules, compiled for MicroPython by the build and packed into two archives.
 
 Compiling on the device took two thirds of the time between MicroPython's start and the first draw, and sixty files
 through a service worker took half of what was left. static/boot/module-loader.js writes the modules to their paths
@@ -25,6 +25,15 @@ from sitebuild.wheels import wheels
 SOURCE = ROOT / "py" / "page"
 CONFIG = "page.toml"
 ARCHIVE = "modules.bin"
+LATER = "live.bin"
+IS_LATER = (
+    "page/fight/live_table",
+    "page/live/",
+    "page/live_words",
+    "page/sheets/players_sheet",
+    "page/sheets/tell_sheet",
+)
+"""How the paths of the modules of `LATER` begin, which few visits load: the players' phones."""
 
 
 def write_page(to: Path, pyscript: dict[str, str]) -> None:
@@ -44,7 +53,9 @@ def write_page(to: Path, pyscript: dict[str, str]) -> None:
             compiled(place): compile_module(compiler, place, text, Path(scratch))
             for place, text in sources.items()
         }
-    (to / ARCHIVE).write_bytes(archive(contents))
+    later = {path for path in contents if path.removeprefix("./").startswith(IS_LATER)}
+    for name, paths in ((ARCHIVE, contents.keys() - later), (LATER, later)):
+        (to / name).write_bytes(archive({path: contents[path] for path in sorted(paths)}))
 
 
 def with_config(page: str) -> str:

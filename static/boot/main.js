@@ -59,7 +59,7 @@ Object.assign(globalThis, {
     faults,
     fights,
     incoming,
-    keepAwake: (/** @type {boolean} */ isOn) => keepAwake(isOn, "fight"),
+    keepAwake,
     leadership,
     makeElement,
     makeIcon,

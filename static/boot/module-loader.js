@@ -8,21 +8,28 @@ import { restoreDatabaseAndChannel } from "./no-database-or-channel.js";
 import { restoreSharedMemory } from "./no-shared-memory.js";
 import { yieldToBrowser } from "./yield-to-browser.js";
 
-const ARCHIVE = new URL("../../page/modules.bin", import.meta.url);
 const LINE_FEED = 10; // ends the first line: [[path, number of bytes], …]
 
-const fetched = fetch(ARCHIVE).then((response) => {
-  if (!response.ok) throw new Error(`${ARCHIVE.pathname} did not load (${response.status})`);
+/** An archive of modules. @param {string} name */
+async function archive(name) {
+  const address = new URL(`../../page/${name}.bin`, import.meta.url);
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address.pathname} did not load (${response.status})`);
   return response.arrayBuffer();
-});
+}
+
+const fetched = archive("modules");
+/** The files of all archives that are not written yet, by the node of their folder.
+    @type {Map<unknown, Map<string, { path: string, content: Uint8Array }>>} */
+const unwritten = new Map();
 
 /** Makes the folders of the archive, and has each file written when it is first looked up.
 
     Python tries up to six file names for each import, five of which are absent; creating an error for each took a
     twentieth of the time before the first draw, so one error serves them all.
-    @param {PythonFileSystem} FS */
-async function offer(FS) {
-  const all = new Uint8Array(await fetched);
+    @param {PythonFileSystem} FS @param {ArrayBuffer} bytesOfAll */
+function offer(FS, bytesOfAll) {
+  const all = new Uint8Array(bytesOfAll);
   const start = all.indexOf(LINE_FEED) + 1;
   /** @type {[path: string, bytes: number][]} */
   const files = JSON.parse(new TextDecoder().decode(all.subarray(0, start)));
@@ -38,7 +45,14 @@ async function offer(FS) {
     at += bytes;
   }
   for (const path of folders.keys()) FS.mkdirTree(path);
-  const unwritten = new Map([...folders].map(([path, there]) => [FS.lookupPath(path).node, there]));
+  for (const [path, there] of folders) {
+    const { node } = FS.lookupPath(path);
+    unwritten.set(node, new Map([...(unwritten.get(node) ?? []), ...there]));
+  }
+}
+
+/** Answers Python's look-ups of files. @param {PythonFileSystem} FS */
+function answerLookups(FS) {
   const absent = errorOfLookup(FS);
   FS.root.node_ops.lookup = (folder, name) => {
     const file = unwritten.get(folder)?.get(name);
@@ -65,7 +79,19 @@ restoreSharedMemory();
 /** @param {PythonFileSystem} FS */
 async function prepare(FS) {
   await yieldToBrowser(); // on a first visit, what is compiled here for the first time would be one long task
-  await offer(FS);
+  offer(FS, await fetched);
+  answerLookups(FS);
+  /** @type {Promise<void> | null} */
+  let more = null;
+  // Offers the modules that few visits need, once; after a failure it is tried again.
+  globalThis.loadMoreModules = () =>
+    (more ??= archive("live").then(
+      (bytes) => offer(FS, bytes),
+      (fault) => {
+        more = null;
+        throw fault;
+      },
+    ));
 }
 
 // PyScript awaits this. Without the archive it waits for ever, and load-failure.js says so.

@@ -24,6 +24,8 @@ export const PROBE = "hurtbox:probe"; // there for a moment: see boot/browser-ap
 /** Of what was chosen on this device. @param {string} name */
 export const choice = (name) => `hurtbox:${name}`;
 
+export const SEAT = `hurtbox:seat ${PATH}`; // what a player has sent and the leading phone has not confirmed
+
 // Keys of a window's own sessionStorage.
 export const FIGHT = "hurtbox:fight"; // the fight that this window has open
 export const FORM = "hurtbox:form"; // a form that is entered and not sent

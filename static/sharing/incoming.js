@@ -110,13 +110,16 @@ const loadStyles = () =>
     document.head.append(link);
   }));
 
-/** What few visits run. The build leaves the camera, with its decoder, and the summary in files of their own. */
+/** What few visits run. The build leaves these in files of their own: the camera with its decoder, the summary, the
+    drawing of codes, and the players' phones. */
 const LATER = {
   share: () => import("./share.js"),
   imports: () => import("./imports.js"),
   documents: () => import("./documents.js"),
   summary: () => import("../sharing/summary.js"),
   camera: () => import("../sharing/camera.js"),
+  codes: () => import("../sharing/draw-code.js"),
+  live: () => import("../live/leader.js"),
 };
 
 /** One of those modules, by its name. @param {keyof typeof LATER} name */

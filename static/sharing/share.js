@@ -11,10 +11,8 @@ import { goodRows, setRowsAside } from "../storage/set-aside.js";
 import { keepAwake as keepScreenOn } from "../windows/wake-lock.js";
 import { ArchiveWriter } from "./archive.js";
 import { split } from "./split-codes.js";
-import { encodeQR } from "qr";
 
 const BACKUP = "hurtbox-all.zip";
-const QUIET_ZONE = 4; // modules of white around a code, as the standard asks
 const address = () => location.origin + location.pathname;
 
 /** @type {ShareReply | null} */
@@ -46,21 +44,10 @@ function fewestCodes({ fragment, without, audience }) {
   return short.length && (!whole.length || short.length < whole.length) ? short : whole;
 }
 
-/** Draws code `at` into an empty picture: one path of the dark modules, row by row.
-    @param {SVGElement} picture @param {number} at */
-export function draw(picture, at) {
-  const rows = encodeQR(codes[at], "raw", { ecc: "low", encoding: "byte", border: QUIET_ZONE });
-  let path = "";
-  rows.forEach((row, y) => {
-    for (let x = 0; x < row.length; x += 1) {
-      if (!row[x]) continue;
-      const from = x;
-      while (row[x]) x += 1;
-      path += `M${from} ${y}h${x - from}v1H${from}z`;
-    }
-  });
-  picture.setAttribute("viewBox", `0 0 ${rows.length} ${rows.length}`);
-  picture.querySelector("path")?.setAttribute("d", path);
+/** Draws code `at` into an empty picture. @param {SVGElement} picture @param {number} at */
+export async function draw(picture, at) {
+  const { drawCode } = await import("../sharing/draw-code.js");
+  drawCode(picture, codes[at] ?? "");
 }
 
 /** The whole link. */

@@ -62,3 +62,6 @@ interface Navigator {
     getHighEntropyValues(names: string[]): Promise<{ fullVersionList?: unknown }>;
   };
 }
+
+/** Offers Python the modules of the players' phones: boot/module-loader.js. */
+declare var loadMoreModules: () => Promise<void>;

@@ -13,6 +13,7 @@ import { dropCopy, keepCopy, readCopy } from "./table-view-copy.js";
 import { holdLock } from "./table-view-link.js";
 import * as turnTimer from "./turn-timer.js";
 import { keepAwake } from "./wake-lock.js";
+import { namesSeat, seatPage } from "./seat-page.js";
 
 const OFTEN = 4000; // milliseconds between two looks whether a window leads
 
@@ -78,7 +79,8 @@ async function look() {
 }
 
 const full = document.getElementById("full");
-if (full) {
+const isSeat = namesSeat();
+if (full && !isSeat) {
   full.hidden = !document.fullscreenEnabled;
   full.addEventListener("click", () => document.documentElement.requestFullscreen());
 }
@@ -86,6 +88,8 @@ if (full) {
 Object.assign(globalThis, {
   hurtbox: {
     views,
+    isSeat: () => isSeat,
+    seat: () => seatPage(() => hear()),
     dropViewCopy,
     makeElement,
     makeIcon,
@@ -105,13 +109,15 @@ Object.assign(globalThis, {
   },
 });
 
-start();
-addEventListener("hashchange", start);
-// The menu opens the table view again, for another fight.
-onMessage(({ table, at }) => {
-  if (typeof table === "string" && at === PATH) location.hash = encodeURIComponent(table);
-});
-holdLock();
-look();
-setInterval(look, OFTEN);
-keepAwake(true, "table view");
+if (!isSeat) {
+  start();
+  addEventListener("hashchange", start);
+  // The menu opens the table view again, for another fight.
+  onMessage(({ table, at }) => {
+    if (typeof table === "string" && at === PATH) location.hash = encodeURIComponent(table);
+  });
+  holdLock();
+  look();
+  setInterval(look, OFTEN);
+  keepAwake(true, "table view");
+}

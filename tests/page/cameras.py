@@ -38,9 +38,9 @@ class Picture(NamedTuple):
     grey: bytes
 
 
-def photo(visit: Visit) -> Picture:
+def photo(visit: Visit, of: str = "#codes") -> Picture:
     """What a camera in front of the screen sees: the code with its white paper."""
-    png = visit.page.locator("#codes .paper").screenshot()
+    png = visit.page.locator(f"{of} .paper").screenshot()
     dark_room: Any = visit.page.context.new_page()
     found = dark_room.evaluate(GREY, base64.b64encode(png).decode())
     dark_room.close()

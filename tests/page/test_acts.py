@@ -16,7 +16,14 @@ from .visit import Visit
 GAMES = ["spycraft", "mythic", "opend6", "cybergod", "cepheus"]
 MENU = [
     *("Roll dice", "Conditions and counters", "Notes", "History", "Rules", "Time and scenes"),
-    *("Table view", "Share or save", "Library", "House rules", "All fights", "This device"),
+    *(
+        "Players join, table view",
+        "Share or save",
+        "Library",
+        "House rules",
+        "All fights",
+        "This device",
+    ),
 ]
 # What can be tapped on a combatant's screen besides the keypad. A chart is one control, whatever its boxes are.
 CONTROLS = """() => [...document.querySelectorAll(

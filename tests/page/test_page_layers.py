@@ -26,6 +26,7 @@ ORDER = [
     "result_words",
     "key_words",
     "game_words",
+    "live_words",
     "tasks",
     "jobs",
     "bridge",
@@ -36,7 +37,7 @@ ORDER = [
     "fight",
     "navigation",
 ]
-ORDER += ["controller", "sheets", "screens", "renderer", "app", "spectator_app"]
+ORDER += ["controller", "sheets", "screens", "renderer", "live", "app", "spectator_app"]
 CHANGES = {"append", "add", "clear", "extend", "insert", "pop", "remove", "setdefault", "update"}
 MODULES = [path.relative_to(SOURCE).as_posix() for path in modules()]
 

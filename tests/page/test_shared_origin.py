@@ -41,6 +41,7 @@ ABOUT = {
     "SNAPSHOT_LOCK": "entries",
     "siteCache": "site",
     "TABLE_LOCK": "site",
+    "SEAT": "site",
 }
 # A text that is a name; names of files and marks of the performance are none.
 NAME = re.compile(r"[\"'`]hurtbox[ :\-$\"'`][^\"'`]*[\"'`]?|[\"'`]hurtbox[\"'`]")

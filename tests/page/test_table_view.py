@@ -48,7 +48,7 @@ def opened(visit: Visit) -> Page:
     visit.page.context.add_init_script(HEARD)
     while visit.page.locator("body").get_attribute("data-screen") != "roster":
         visit.tap("section:visible [data-do=back]")
-    visit.tap("#roster [data-do=menu]").sheet("Menu")
+    visit.tap("#roster [data-do=menu]").sheet("Menu").tap("#sheet [data-do=players]")
     with visit.page.context.expect_page() as coming:
         visit.tap("#sheet [data-do=table-view]")
     page = coming.value
@@ -122,7 +122,7 @@ def test_the_next_fight_is_shown_in_the_same_window(watched: tuple[Visit, Page])
     fight, page = watched
     pages = len(fight.page.context.pages)
     fight.menu("All fights").done("#leaf [data-do=begin]:visible")
-    fight.menu("Table view").says("shows this fight now")
+    fight.menu("table view").tap("#sheet [data-do=table-view-again]").says("shows this fight now")
     shows(page, fight)
     assert (
         page.evaluate("JSON.parse(hurtbox.views.view('status')).encounter")

@@ -160,6 +160,7 @@ WRITERS = {
     "set-aside.js": "reads in the transaction",
     "status.js": "reads in the transaction",
     "imports.js": "compares the revision",
+    "seat-page.js": "what one player has sent, whole",
 }
 
 

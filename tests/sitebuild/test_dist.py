@@ -35,19 +35,27 @@ def test_every_file_that_the_page_names_is_there(name: str) -> None:
         assert (DIST / name).is_file(), name
 
 
-def test_every_module_of_the_page_is_in_the_one_file_of_them() -> None:
-    page = own_folder(DIST) / "page"
-    head, contents = (page / "modules.bin").read_bytes().split(b"\n", 1)
+def modules_in(name: str) -> set[str]:
+    """The paths of an archive's modules, each of which is whole."""
+    head, contents = (own_folder(DIST) / "page" / name).read_bytes().split(b"\n", 1)
     files = json.loads(head)
-    sources = [path for path in PAGE.rglob("*.py") if path.name != "__init__.py"]
-    ours = {path.relative_to(PAGE).with_suffix("").as_posix() for path in sources}
-    pyscripts = {"__init__", "context", "events", "ffi", "web"}
-    places = {place for place, _ in files}
-    assert {place for place in places if "/page/" in place} == {f"./page/{o}.mpy" for o in ours}
-    assert {f"./pyscript/{name}.mpy" for name in pyscripts} <= places
     starts = [sum(size for _, size in files[:at]) for at in range(len(files) + 1)]
     assert starts.pop() == len(contents)
     assert {contents[at : at + 2] for at in starts} == {b"M\x06"}, "each is compiled, and whole"
+    return {place for place, _ in files}
+
+
+def test_every_module_of_the_page_is_in_one_of_the_two_files_of_them() -> None:
+    first, later = modules_in("modules.bin"), modules_in("live.bin")
+    assert not first & later
+    assert "./page/live/seat_app.mpy" in later
+    assert not {place for place in first if "live" in place}
+    sources = [path for path in PAGE.rglob("*.py") if path.name != "__init__.py"]
+    ours = {path.relative_to(PAGE).with_suffix("").as_posix() for path in sources}
+    pyscripts = {"__init__", "context", "events", "ffi", "web"}
+    places = first | later
+    assert {place for place in places if "/page/" in place} == {f"./page/{o}.mpy" for o in ours}
+    assert {f"./pyscript/{name}.mpy" for name in pyscripts} <= first
 
 
 @pytest.mark.parametrize("name", ["index.html", "table.html"])

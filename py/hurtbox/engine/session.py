@@ -38,6 +38,7 @@ from hurtbox.session.replies import (
     StorageChanges,
     ViewChanges,
 )
+from hurtbox.session.seats import seat_action
 from hurtbox.session.sentences import asks
 from hurtbox.session.views.alternatives import alternatives
 from hurtbox.session.views.cache import Texts, ViewCache
@@ -46,6 +47,7 @@ from hurtbox.session.views.odds_parts import OddsSheetReply
 from hurtbox.session.views.odds_sheet import OddsSheetJob
 from hurtbox.session.views.public_names import read_by, said_to
 from hurtbox.session.views.results import ResultRow, rows
+from hurtbox.session.views.seats import SeatViews
 from hurtbox.session.views.spectators import SpectatorUpdates
 from hurtbox.session.views.summary import difference, latest, summary_of
 from hurtbox.session.views.tallies import summary
@@ -81,6 +83,7 @@ class Session:
         self._odds_sheet_job: OddsSheetJob | None = None
         self._prospects_job: ProspectsJob | None = None
         self._spectators = SpectatorUpdates()
+        self._seats = SeatViews()
         self._long_work = LongWork()
 
     @property
@@ -124,6 +127,12 @@ class Session:
                 return self._views(audience)
             case messages.Spectate(audience=audience, since=since, odds=command):
                 return self._spectate(audience, since, command)
+            case messages.Seats(seats=seats):
+                fight = self._fight()
+                views = self._seats.of(fight, seats)
+                return ViewChanges(revision=fight.revision, views=views, gone=[])
+            case messages.SeatAct():
+                return self._seat_act(request)
             case messages.LoadView(key=key):
                 return self._load_view(key)
             case messages.Share():
@@ -170,7 +179,7 @@ class Session:
 
     def _open(self, request: messages.Open) -> Reply:
         stored, cache = request.stored, ViewCache(request.audience)
-        self._spectators = SpectatorUpdates()
+        self._spectators, self._seats = SpectatorUpdates(), SeatViews()
         if stored is None:
             self._kept, self._views_cache, self._shown = None, cache, {}
             return {"revision": 0, "views": [], "gone": []}
@@ -327,6 +336,13 @@ class Session:
         if isinstance(request, messages.Change) and not request.apply:
             return {"revision": fight.revision, "difference": difference(fight, request)}
         return self._propose(fight, apply_action(fight, request, self._chance), request.do)
+
+    def _seat_act(self, request: messages.SeatAct) -> Reply:
+        """What a player wants done. What has been done already is recognised before it is read."""
+        fight = self._fight()
+        if fight.has_done(request.id):
+            return self._again(fight, request.id)
+        return self._do(seat_action(fight, request))
 
     def _again(self, fight: Fight, id: str) -> RepeatReply:
         """The action with this id has been done before: show everything and keep nothing."""

@@ -18,6 +18,10 @@ Key = Annotated[str, Field(max_length=400)]
 Revision = Annotated[int, Field(ge=0)]
 MOST_PROSPECTS = 10
 """The most answers of one request whose consequences are asked for at once."""
+MOST_SEATS = 8
+"""The most players' phones."""
+MOST_FROM_PHONE = 4_096
+"""The most characters of a message of a player's phone."""
 CommandJson: TypeAlias = dict[str, Any]
 """A command as the page sends it; `SystemRuntime.read` checks it."""
 
@@ -120,6 +124,14 @@ class Answer(_Action):
     pending: Id
     key: Key
     answer: Annotated[AnyAnswer | RollForMe, Field(discriminator="kind")]
+
+
+class SeatAct(_Action):
+    """What the player of the combatant `seat` wants done, as the text that came from the phone (seats.py)."""
+
+    do: Literal["seat_act"]
+    seat: Id
+    text: Annotated[str, Field(max_length=MOST_FROM_PHONE)]
 
 
 class Cancel(_Action):
@@ -225,6 +237,13 @@ class Spectate(_Message):
     audience: Audience
     since: Revision | None = None
     odds: CommandJson | None = None
+
+
+class Seats(_Message):
+    """The views for the phones of these combatants' players, each as one text under the combatant's id."""
+
+    do: Literal["seats"]
+    seats: Annotated[tuple[Id, ...], Field(max_length=MOST_SEATS)]
 
 
 class LoadView(_Message):
@@ -372,6 +391,8 @@ class Continue(_Message):
 Action = Run | Answer | Cancel | Undo | Redo | Change
 WithoutFight = Inspect | Import | EntryForm | EditEntry | CheckGame | GameTemplates | Continue
 Sharing = Share | Summarise | SharePack | ToLibrary | Export | Log | WithoutFight
-Looking = Alternatives | Preview | Odds | OddsSheet | Prospects | Views | LoadView | Spectate
-Message = Open | LoadOlder | Begin | Looking | Sharing | Action
+Looking = (
+    Alternatives | Preview | Odds | OddsSheet | Prospects | Views | LoadView | Spectate | Seats
+)
+Message = Open | LoadOlder | Begin | Looking | Sharing | Action | SeatAct
 MESSAGE: TypeAdapter[Message] = TypeAdapter(Annotated[Message, Field(discriminator="do")])

@@ -264,6 +264,7 @@ WORDS = {
     "app.scene": "Scene {scene} · {when}",
     "app.gm": "GM",
     "app.opponent": "Opponent",
+    "app.somebody": "somebody",
     "app.none": "None",
     "app.yes": "yes",
     "app.no": "no",

@@ -15,6 +15,7 @@ from pyscript import window
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
     from page.types import Json, Reply, Request
 
@@ -64,6 +65,11 @@ async def open_fight(encounter: str, audience: str, shown: int) -> Reply:
     """
     reply: Reply = json.loads(await hurtbox.engine.openFight(encounter, audience, exact(shown)))
     return reply
+
+
+def whole(reply: Reply, take: Callable[[Any], None]) -> None:
+    """Hand a whole reply on to JavaScript."""
+    take(hurtbox.replies.reply(reply["n"]))
 
 
 def follow(encounter: str, audience: str) -> None:

@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 from js import hurtbox
+from pyscript import window
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,6 +19,15 @@ async def load(name: str) -> Any:
         return await hurtbox.incoming.loadModule(name)
     except Exception:
         return None
+
+
+async def more_modules() -> bool:
+    """Load the page's modules for the players' phones. False when there is no network and they are not stored."""
+    try:
+        await window.loadMoreModules()
+        return True
+    except Exception:
+        return False
 
 
 def listen(received: Callable[[], None]) -> None:

@@ -28,9 +28,9 @@ def had_fight() -> bool:
     return bool(hurtbox.leadership.fightBefore())
 
 
-def keep_awake(is_on: bool) -> None:
-    """Keep the screen of the device on, or let it go dark as usual."""
-    hurtbox.keepAwake(is_on)
+def keep_awake(is_on: bool, reason: str) -> None:
+    """Keep the screen of the device on for a reason, or no longer for this reason."""
+    hurtbox.keepAwake(is_on, reason)
 
 
 def can_vibrate() -> bool:

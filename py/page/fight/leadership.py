@@ -14,6 +14,8 @@ from page.bridge import engine, windows
 from page.fight import requests
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from page.fight.odds import Odds
     from page.fight.opener import FightOpener
     from page.fight.runner import JobRunner
@@ -31,6 +33,7 @@ class Leadership:
         self.opener = opener
         self.odds = odds
         odds.on_shown = self.odds_shown
+        self.on_lost: Callable[[], None] = lambda: None  # called when another window leads
         self.is_feeding = False  # a window shows the fight to the players
         self.are_odds_sent = False  # and it shows odds
         self.role_changes = 0  # how often another role was reported
@@ -116,6 +119,7 @@ class Leadership:
 
     async def lost(self) -> None:
         """Another window leads now: stop, and pass on what waits here."""
+        self.on_lost()
         self.state.say(words.FOLLOWS_NOW, "owed")
         await self.runner.stop()
         if windows.is_following():

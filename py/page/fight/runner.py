@@ -62,6 +62,15 @@ class JobRunner:
             self.let_wait(job)
         return True
 
+    def enter_from_phone(
+        self, request: Request, label: str, ended: Callable[[str, Reply, Job], None]
+    ) -> None:
+        """Take what a player wants done, unless it is under way: it disturbs nothing of what is entered here."""
+        if not any(job.same_as(request) for job in self.line):
+            job = Job(request, label, self.state.fight.encounter, self.state.fight.revision)
+            job.ended = ended
+            self.put_in_line([job], run_now)
+
     def let_wait(self, job: Job) -> None:
         """Put a job into the queue, and into the stored one."""
         job.key = None
@@ -175,6 +184,12 @@ class JobRunner:
 
     async def show(self, what: str, reply: Reply, job: Job) -> None:
         """Show the outcome of a job."""
+        if job.ended and what != requests.STALE:
+            job.ended(what, reply, job)
+            if what == requests.DONE:
+                self.on_confirmed()
+                engine.mark("confirmed")
+            return
         if what == requests.STALE:
             return await self.start_over(job)
         if what in (requests.DONE, requests.AGAIN):
@@ -260,7 +275,7 @@ class JobRunner:
         self.line = []
         self.state.fight.close()
         for one in late:
-            if one.request["do"] != "run":
+            if one.ended or one.request["do"] != "run":
                 await storage.release(one)
             elif not self.state.queue.has(one.request):
                 one.held = words.CHANGED_ELSEWHERE
@@ -283,7 +298,9 @@ class JobRunner:
         others, self.line = self.line[1:], self.line[:1]
         for job in others:
             job.made_on = revision
-            if not job.key:  # else it is stored already
+            if (
+                not job.key and not job.ended
+            ):  # a phone sends again what is not confirmed  # else it is stored already
                 self.let_wait(job)
         await self.idle.wait()
         if fight.encounter == encounter and fight.revision != revision:

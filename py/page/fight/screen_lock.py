@@ -23,7 +23,7 @@ class ScreenLock:
         is_on = self.is_wanted and bool(self.state.status())
         if is_on != self.is_on:
             self.is_on = is_on
-            windows.keep_awake(is_on)
+            windows.keep_awake(is_on, "fight")
 
     def switch(self) -> None:
         """Let the screen stay on while a fight is open, or go dark as usual."""

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING
 
 from page import library_words, menu_words, words
-from page.bridge import windows
 from page.sheets.sheet import LastingSheet
 from page.widgets import dom
 
@@ -14,7 +12,7 @@ if TYPE_CHECKING:
     from pyscript import Element
 
     from page.controller import Controller
-    from page.types import Actions, Elements
+    from page.types import Elements
 
 
 class Menu(LastingSheet):
@@ -24,13 +22,6 @@ class Menu(LastingSheet):
 
     def __init__(self, controller: Controller) -> None:
         LastingSheet.__init__(self, controller, words.MENU)
-
-    def actions(self) -> Actions:
-        """What the taps on it do."""
-        return {
-            "table-view": self.open_spectator_view,
-            "table-view-again": self.reuse_spectator_view,
-        }
 
     def body(self) -> Elements:
         """The menu's lines: what is needed most often comes first."""
@@ -59,7 +50,8 @@ class Menu(LastingSheet):
         ]
         if leads:
             made.append(_line(menu_words.TIME, "time"))
-        made += [self._spectator_link(), _line(words.SHARE, "share")]
+        text = menu_words.PLAYERS if leads else menu_words.TABLE_VIEW
+        made += [_line(text, "players"), _line(words.SHARE, "share")]
         if leads:
             made.append(_line(library_words.LIBRARY, "library"))
         for form in self.state.fight_forms() if leads else []:
@@ -67,33 +59,6 @@ class Menu(LastingSheet):
                 offered = self.state.offer(form)
                 made.append(_line(menu_words.HOUSE_RULES, "form", data_form=offered))
         return made
-
-    def _spectator_link(self) -> Element:
-        """The line that opens the spectator view: a link, so that the new window shares nothing with this one.
-
-        While a spectator view is open, the line shows the fight in it instead.
-        """
-        encounter = self.state.status()["encounter"]
-        marks = {"target": "_blank", "rel": "noopener", "data_do": "table-view"}
-        href = "./table.html#" + encounter
-        link = dom.make("a", "go", menu_words.TABLE_VIEW, href=href, **marks)
-        asyncio.create_task(_reuse(link, encounter))
-        return link
-
-    def open_spectator_view(self, spot: Element) -> None:
-        """Close the menu; the browser opens the link."""
-        self.close()
-
-    def reuse_spectator_view(self, spot: Element) -> None:
-        """Show the fight in the spectator view that is open."""
-        windows.show_spectators(dom.of(spot, "of"))
-        self.close()
-        self.state.say(menu_words.TABLE_SHOWS, "quiet")
-
-
-async def _reuse(link: Element, encounter: str) -> None:
-    if await windows.is_spectator_open():
-        link.replaceWith(_line(menu_words.TABLE_VIEW, "table-view-again", data_of=encounter))
 
 
 def _line(text: str, do: str, **marks: str) -> Element:

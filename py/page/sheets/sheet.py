@@ -40,11 +40,13 @@ OPENED: dict[str, tuple[str, ...]] = {
     "rules": ("rules_sheet", "RulesSheet"),
     "parts": ("licences", "PartsSheet"),
     "licence": ("licences", "LicenceSheet", "of"),
+    "players": ("players_sheet", "PlayersSheet"),
     "share": ("share", "ShareSheet", "who"),
     "summary": ("summary_sheet", "SummarySheet"),
     "share-pack": ("pack_share", "PackSheet"),
     "own-game": ("own_game", "OwnGameSheet"),
 }
+NEED_MODULES = ("players",)  # which the page loads no earlier
 NEED_ENGINE = ("share", "summary", "share-pack")
 
 
@@ -53,9 +55,21 @@ def openers(controller: Controller) -> Actions:
 
     def opener(do: str) -> Callable[[Element], None]:
         def open_tapped(spot: Element) -> None:
-            module, kind, *keys = OPENED[do]
             if do in NEED_ENGINE and not controller.can_ask():
                 return
+            if do in NEED_MODULES:
+                asyncio.create_task(open_later(spot))
+            else:
+                open_now(spot)
+
+        async def open_later(spot: Element) -> None:
+            if await optional.more_modules():
+                open_now(spot)
+            else:
+                controller.state.say(words.NOT_LOADED, "harm")
+
+        def open_now(spot: Element) -> None:
+            module, kind, *keys = OPENED[do]
             made = getattr(__import__("page.sheets." + module, None, None, (kind,)), kind)
             made(controller, *[dom.of(spot, key) for key in keys]).open()
 

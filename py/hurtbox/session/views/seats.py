@@ -1,0 +1,90 @@
+"""The views for the players' phones: of all that players may see, what the player of one character needs.
+
+Every view is one of the players' views or a part of it, so a phone receives nothing that they may not know. Beside
+them it gets the requests that it is asked itself, with the names that players read.
+"""
+
+import json
+from typing import Any
+
+from pydantic_core import to_json
+
+from hurtbox.core.wordings import reworded_value
+from hurtbox.session.fight.state import Fight
+from hurtbox.session.pending.asked_of import is_played, open_requests, player_of
+from hurtbox.session.pending.requests import request_piece
+from hurtbox.session.sentences import pending_title
+from hurtbox.session.views.cache import Texts, ViewCache
+from hurtbox.session.views.public_names import read_by
+from hurtbox.session.views.records import may_know_command
+
+LAST_RECORDS = 3
+"""How many of the newest records a phone gets."""
+STATUS = ("encounter", "title", "key", "system", "edition", "revision", "audience")
+"""What of the fight's status a phone gets as players see it."""
+
+
+class SeatViews:
+    """Makes the views of all seats; they share the players' views of a fight."""
+
+    def __init__(self) -> None:
+        self._cache = ViewCache("players", reasons=0)
+
+    def of(self, fight: Fight, seats: tuple[str, ...]) -> list[list[str]]:
+        """[combatant, views as text] of each seat; nothing for one whose character is no longer a player's."""
+        there = [who for who in seats if is_played(fight.now, who)]
+        for who in there:
+            self._cache.load(fight, f"f:{who}")
+        texts = self._cache.views(fight)
+        asked = _asked(fight)
+        return [[who, _text(fight, who, texts, asked)] for who in there]
+
+
+def _asked(fight: Fight) -> list[tuple[str, dict[str, Any]]]:
+    """[combatant, piece] of each request that a player answers."""
+    seen, found = read_by(fight, "players"), list[tuple[str, dict[str, Any]]]()
+    for pending, key, request in open_requests(fight):
+        if who := player_of(fight.now, pending, request):
+            known = may_know_command(seen, pending.command)
+            act = pending_title(seen, pending.command) if known else ""
+            piece = request_piece(seen, pending.id, key, request, who)
+            piece = {**piece, "act": act}
+            if own := seen.now.wordings:
+                piece = reworded_value(piece, own)
+            found.append((who, _without_hidden(fight, piece)))
+    return found
+
+
+def _without_hidden(fight: Fight, piece: dict[str, Any]) -> dict[str, Any]:
+    """A piece without the names of those whom players do not see, and without names that they do not read."""
+    text = json.dumps(piece, ensure_ascii=False)
+    said = [(c.name, c.public_name) for c in fight.now.combatants if c.public_name or c.hidden]
+    for name, public in sorted(said, key=lambda pair: -len(pair[0])):
+        instead = public or fight.runtime.words["app.somebody"]
+        text = text.replace(json.dumps(name, ensure_ascii=False)[1:-1], instead)
+    changed: dict[str, Any] = json.loads(text)
+    return {**changed, **{part: piece[part] for part in ("pending", "key", "about", "kind")}}
+
+
+def _text(fight: Fight, who: str, texts: Texts, asked: list[tuple[str, dict[str, Any]]]) -> str:
+    status = json.loads(texts["status"])
+    records = status["records"][:LAST_RECORDS]
+    names = {c.id: c.owner for c in fight.now.combatants}
+    own = {
+        **{key: status[key] for key in STATUS},
+        "undo": "",
+        "redo": "",
+        "records": records,
+        "owed": [piece for about, piece in asked if about == who],
+        "waits": list(dict.fromkeys(names[about] for about, _ in asked)),
+        "odds": False,
+    }
+    keys = ["roster", f"c:{who}", f"f:{who}", *(f"r:{number}" for number in records)]
+    views = [[key, texts[key]] for key in keys if key in texts]
+    sent = {
+        "encounter": fight.id,
+        "seat": who,
+        "revision": fight.revision,
+        "views": [*views, ["status", to_json(own).decode()]],
+    }
+    return to_json(sent).decode()

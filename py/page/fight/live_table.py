@@ -1,0 +1,135 @@
+"""The players' phones on the leading phone: what they do becomes jobs, and each change is sent to them."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import TYPE_CHECKING
+
+from page import live_words
+from page.bridge import engine, windows
+from page.fight import requests
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from page.controller import Controller
+    from page.jobs import Job
+    from page.types import Reply, Request
+
+
+class LiveTable:
+    """The lines of the open fight. The JavaScript `module` holds them; there is one table a visit."""
+
+    def __init__(self, controller: Controller, module: Any) -> None:
+        self.controller = controller
+        self.state = controller.state
+        self.module = module
+        self.encounter = self.state.fight.encounter
+        self.is_feeding = False
+        self.is_due = False  # a view is to be sent once the one under way is out
+        self.known: dict[str, str] = {}  # the state of each line that was seen last
+        self.on_changed: Callable[[], None] = lambda: None  # the open sheet draws them
+        module.listen(self.acted, self.line_changed)
+
+    def people(self) -> list[Any]:
+        """(id, name) of each character that a player may take."""
+        return [
+            (who, name)
+            for who, name in self.state.names()
+            if self.state.row(who).get("owner") and not self.state.row(who).get("hidden")
+        ]
+
+    def states(self) -> dict[str, tuple[str, int]]:
+        """How each line is, by the combatant: the state, and for how many seconds nothing has come."""
+        return {who: (state, since) for who, state, since in json.loads(self.module.states())}
+
+    # What comes.
+
+    def line_changed(self, who: str) -> None:
+        """Somebody has come, is asleep or is gone: send the view to who has just come, and show it."""
+        states = self.states()
+        state = states.get(who, ("", 0))[0]
+        if state == "live" and self.known.get(who) != "live":
+            self.feed()
+            if self.known.get(who) in (None, "joining", "waiting", "late"):
+                self.state.say(live_words.JOINED.format(name=self.state.name_of(who)), "quiet")
+        self.known[who] = state
+        windows.keep_awake(any(one == "live" for one, _ in states.values()), "players")
+        if state == "gone":
+            name = self.state.name_of(who)
+            self.state.say(live_words.GONE.format(name=name), "owed")
+        self.on_changed()
+
+    def acted(self, who: str, name: str, text: str) -> None:
+        """A player wants something done. While no fight is open it is left: the phone sends it again."""
+        fight = self.state.fight
+        if not fight.is_open() or fight.encounter != self.encounter:
+            return
+        request: Request = {"do": "seat_act", "id": name, "seat": who, "text": text}
+        label = live_words.BY_PLAYER.format(name=self.state.name_of(who), text=live_words.ACTS)
+        self.controller.runner.enter_from_phone(request, label, self.ended)
+
+    def ended(self, what: str, reply: Reply, job: Job) -> None:
+        """What a player wanted is stored or refused: tell the phone, so that it keeps it no longer.
+
+        After a failure it does: then nothing is stored, and it is sent again with the next view.
+        """
+        who = job.request["seat"]
+        if what in (requests.DONE, requests.AGAIN, requests.REFUSED):
+            no = reply["text"] if what == requests.REFUSED else ""
+            self.module.tell(who, json.dumps({"done": job.request["id"], "no": no}))
+        said = reply.get("say") or {}
+        if what == requests.DONE and said:
+            name = self.state.name_of(who)
+            self.state.say(live_words.BY_PLAYER.format(name=name, text=said["text"]), said["tone"])
+
+    # What goes out.
+
+    def feed(self) -> None:
+        """The fight has changed: send everybody the new view."""
+        self.is_due = True
+        if not self.is_feeding:
+            self.is_feeding = True
+            asyncio.create_task(self._feed())
+
+    async def _feed(self) -> None:
+        try:
+            while self.is_due:
+                self.is_due = False
+                await self._feed_once()
+        finally:
+            self.is_feeding = False
+
+    async def _feed_once(self) -> None:
+        fight = self.state.fight
+        if fight.encounter != self.encounter:
+            return self.leave()
+        seats = json.loads(self.module.there())
+        if not (seats and fight.is_open()):
+            return
+        reply = await requests.ask(fight, {"do": "seats", "seats": seats})
+        if reply["ok"]:
+            engine.whole(reply, self.module.feed)
+        else:
+            self.state.say(reply["text"], "harm")
+
+    def tell(self, who: str, text: str) -> None:
+        """Say something to a player, or to all of them for ""."""
+        self.module.tell(who, json.dumps({"word": text}))
+
+    def leave(self) -> None:
+        """Another window leads, or another fight is open: the players scan the code there."""
+        self.module.dismiss("", live_words.WHY_MOVED)
+        self.known = {}
+        windows.keep_awake(False, "players")
+        self.controller.live = None
+
+
+def table(controller: Controller, module: Any) -> LiveTable:
+    """The table of the open fight, made when it is first needed."""
+    live = controller.live
+    if not isinstance(live, LiveTable):
+        live = controller.live = LiveTable(controller, module)
+    return live

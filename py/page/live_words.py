@@ -1,0 +1,88 @@
+"""The words of the players' phones: loaded with them, not at the start."""
+
+from __future__ import annotations
+
+JOIN = "Players join"
+NO_PLAYERS = "Nobody here is a player’s yet. Open a character, More, Edit, and write who plays it: “Played by”."
+NO_BROWSER = "This browser cannot connect to other phones. Use Chrome, Firefox or Safari, or watch the table view."
+EACH_SCANS = (
+    "1. Each player scans this code with the phone’s own camera and taps the character. "
+    "2. Hold this camera over the small code on each of their phones."
+)
+ALL_THERE = "Everybody is at the table."
+MAKING = "Making the code."
+CODE = "Code for all players"
+COPY_LINK = "Copy the link instead"
+COPIED = "The link is copied. Send it to the player."
+LINK_TEXT = "Link for a player without a camera"
+PASTE_REPLY = "Or paste a player’s reply"
+TAKE = "Take"
+TAKEN = "This seat is taken already. The player scans the new code here."
+NOT_A_REPLY = "That is not a player’s reply. Scan the small code on the player’s phone."
+SITS_DOWN = "{name} is sitting down."
+GONE = "{name}’s phone is gone. Menu, “Players join, table view”: scan again."
+JOINED = "{name} is here."
+UNREACHED = (
+    "Your phones do not reach each other. Same Wi-Fi? Guest network? VPN off? "
+    "Or one of you opens a hotspot."
+)
+SAME_NAME = "Or did two players tap the same name?"
+STATES = {
+    "waiting": "not here yet",
+    "joining": "connecting",
+    "late": "not reached",
+    "live": "Live",
+    "gone": "scan again",
+}
+ASLEEP = "asleep since {time}"
+SEND_AWAY = "Send away"
+SCAN_AGAIN = "Scan again"
+TELL = "Tell"
+TELL_ALL = "Tell everybody"
+TELL_TITLE = "Tell {name}"
+EVERYBODY = "everybody"
+TELL_FIELD = "What they read, such as “You hear steps.”"
+TELL_SEND = "Send"
+TOLD = "Sent to {name}."
+ACTS = "an answer"
+BY_PLAYER = "{name}’s phone: {text}"
+CAMERA = "Open the camera"
+TABLE_VIEW = "Open the table view"
+
+WHY_MOVED = "moved"  # what a phone is told: see static/live/player.js
+WHY_SENT = "sent"
+
+# A player's phone.
+WHO_ARE_YOU = "Who are you?"
+SHOW_CODE = "Show this code to the game master’s phone"
+SHOW_CODE_HINT = (
+    "The game master holds the camera of the leading phone over it. Nothing happens after that? "
+    + UNREACHED
+)
+REPLY = "The code for the game master’s phone"
+REPLY_AS_TEXT = "Without a camera, send this text to the game master:"
+SCAN_TITLE = "Join the table"
+SCAN_TEXT = "Scan the code on the game master’s phone: Menu, “Players join, table view”."
+SCAN_CAMERA = "Scan with the camera"
+PASTE_LINK = "Or paste the link"
+OPEN = "Open"
+NO_CODE = "This link cannot be read. Scan the code on the game master’s phone again."
+LINE_GONE = "The line to the game master’s phone is gone. Scan the code there again; what you answered is kept."
+SENT_AWAY = "The game master has ended this seat. Scan the code again to come back."
+MOVED = "The fight goes on in another window or phone. Scan the code there."
+UNREADABLE = "What came from the game master’s phone cannot be shown. Load this page and scan the code again."
+LINE_STATES = {"joining": "Connecting", "live": "Live"}
+LINE_ASLEEP = "No word from the game master’s phone since {time}"
+UNSENT_ONE = "1 answer is not confirmed yet. It is kept here."
+UNSENT_MANY = "{n} answers are not confirmed yet. They are kept here."
+YOUR_TURN = "Your turn"
+UP_NOW = "Up now: {name}"
+WAITING_FOR = "Waiting for {names}"
+READ = "OK"
+SENT = "Sent"
+TOO_MANY = "Too many answers wait for the game master’s phone. Wait until it is back."
+
+
+def minutes(seconds: int) -> str:
+    """A time as minutes and seconds: 0:40."""
+    return "{}:{:02d}".format(seconds // 60, seconds % 60)

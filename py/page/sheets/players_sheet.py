@@ -1,0 +1,272 @@
+"""The sheet from which players join with their own phones, and the table view is opened."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import TYPE_CHECKING
+
+from page import live_words, menu_words
+from page.bridge import windows
+from page.fight import live_table
+from page.sheets.scan import REFUSALS
+from page.sheets.sheet import LastingSheet
+from page.widgets import dom
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from pyscript import Element
+
+    from page.controller import Controller
+    from page.fight.live_table import LiveTable
+    from page.types import Actions, Elements
+
+LOOK = 5  # seconds between two looks at how long a phone has been asleep
+
+
+class PlayersSheet(LastingSheet):
+    """One code for all players, the camera for their replies, and how each line is."""
+
+    topic = "players"
+
+    def __init__(self, controller: Controller) -> None:
+        LastingSheet.__init__(self, controller, menu_words.PLAYERS)
+        is_gm = self.state.status().get("audience") == "gm"
+        self.leads = is_gm and not controller.role.is_following
+        self.live: LiveTable | None = None
+        self.codes: Any = None
+        self.camera: Any = None
+        self.link = ""
+        self.said = ""
+        self.why_no_camera = ""
+
+    def actions(self) -> Actions:
+        """What the taps on it do."""
+        return {
+            "table-view": lambda spot: self.close(),
+            "table-view-again": self.reuse_table_view,
+            "live-paste": self.paste,
+            "live-copy": self.copy,
+            "live-away": self.send_away,
+            "live-tell": self.open_telling,
+            "live-camera": lambda spot: asyncio.create_task(self.watch()),
+        }
+
+    async def begin(self) -> None:
+        """Load what connects phones; the camera first, since with it browsers name their real address."""
+        if not self.leads:
+            return
+        if not await self.has_module("live") or not self.module.canConnect():
+            return self.draw_body()
+        self.codes = await self.load("codes")
+        self.live = live_table.table(self.controller, self.module)
+        self.live.on_changed = self.changed
+        self.draw_body()
+        if self.live.people():
+            await self.watch()
+            await self.invite()
+        asyncio.create_task(self._keep_looking())
+
+    def closed(self) -> None:
+        """Switch the camera off. The lines stay."""
+        if self.camera:
+            self.camera.stop()
+        if self.live:
+            self.live.on_changed = lambda: None
+
+    async def watch(self) -> None:
+        """Switch the camera on."""
+        self.camera = await self.load("camera")
+        video = dom.find("sheet-body").querySelector("video")
+        if not (video and self.camera):
+            return
+        self.why_no_camera = await self.camera.start(video, self.read) or ""
+        if self.why_no_camera:
+            self.write(REFUSALS[self.why_no_camera])
+        dom.show(video, not self.why_no_camera)
+
+    async def invite(self) -> None:
+        """Have a seat wait for everybody who has no line, and show its code."""
+        if self.live is None:
+            return
+        self.link = await self.module.invite(json.dumps(self.live.people()))
+        if self.is_open():
+            self.draw_code()
+
+    # Drawing.
+
+    def body(self) -> Elements:
+        """The code, what the camera sees, and the players."""
+        return list(self._joining()) + [self._table_view()]
+
+    def _joining(self) -> Elements:
+        if not self.leads:
+            return []
+        if self.module is None:
+            return [dom.make("p", "quiet", live_words.MAKING)]
+        if not self.module.canConnect():
+            return [dom.make("p", "owed", live_words.NO_BROWSER)]
+        if self.live is None or not self.live.people():
+            return [dom.make("p", "quiet", live_words.NO_PLAYERS)]
+        said = dom.make("p", "now", self.said, id="live-said", role="status", aria_live="polite")
+        figure = dom.make("figure", "codes", id="live-code")
+        dom.put(figure, dom.put(dom.make("div", "paper"), dom.drawing(1, 1, live_words.CODE)))
+        dom.put(figure.querySelector("svg"), dom.path("", ""))
+        figure.hidden = True
+        video = dom.make("video", "finder low", muted="", playsinline="", autoplay="")
+        seats = dom.make("ul", "lines", id="live-seats")
+        self._fill_seats(seats)
+        return [
+            said,
+            figure,
+            dom.make("p", "hint", live_words.EACH_SCANS, id="live-hint"),
+            video,
+            seats,
+            self._as_text(),
+        ]
+
+    def _as_text(self) -> Element:
+        """For those without a camera: the link, and a field for the reply."""
+        field = dom.make("textarea", "", id="live-reply", rows="2", **dom.AS_TYPED)
+        label = dom.make("label", "", live_words.PASTE_REPLY, for_="live-reply")
+        take = dom.button(live_words.TAKE, "act", "live-paste")
+        entry = dom.put(
+            dom.make("div", "field"), label, dom.put(dom.make("div", "with"), field, take)
+        )
+        return dom.put(
+            dom.make("div", "as-text"), dom.button(live_words.COPY_LINK, "act", "live-copy"), entry
+        )
+
+    def draw_code(self) -> None:
+        """Draw the code of those who are not there yet, beside what stays as it is."""
+        figure = dom.find("live-code")
+        if figure is None:
+            return
+        dom.show(figure, bool(self.link))
+        dom.write(
+            dom.find("live-hint"), live_words.EACH_SCANS if self.link else live_words.ALL_THERE
+        )
+        if self.link:
+            self.codes.drawCode(figure.querySelector("svg"), self.link)
+
+    def _fill_seats(self, node: Element) -> None:
+        live = self.live
+        if live is None:
+            return
+        states = live.states()
+        rows = []
+        is_here = False
+        for who, name in live.people():
+            state, since = states.get(who) or ("waiting", 0)
+            is_here = is_here or state == "live"
+            text = live_words.STATES.get(state) or live_words.ASLEEP.format(
+                time=live_words.minutes(since)
+            )
+            row = dom.make("li", "seat-row", data_state=state)
+            said = dom.put(dom.make("span", "said"), dom.make("span", "", name))
+            dom.put(row, dom.put(said, dom.make("span", "under", text)))
+            if state in ("live", "asleep"):
+                dom.put(row, dom.button(live_words.TELL, "text", "live-tell", data_who=who))
+            if state not in ("waiting", "gone"):
+                dom.put(row, dom.button(live_words.SEND_AWAY, "text", "live-away", data_who=who))
+            rows.append(row)
+        if is_here:
+            tap = dom.button(live_words.TELL_ALL, "text", "live-tell", data_who="")
+            rows.append(dom.put(dom.make("li", "seat-row"), tap))
+        dom.fill(node, *rows)
+
+    def _table_view(self) -> Element:
+        """The link to the table view: the new window shares nothing with this one.
+
+        While a table view is open, the line shows the fight in it instead.
+        """
+        encounter = self.state.status()["encounter"]
+        marks = {"target": "_blank", "rel": "noopener", "data_do": "table-view"}
+        link = dom.make("a", "go", menu_words.TABLE_VIEW, href="./table.html#" + encounter, **marks)
+        asyncio.create_task(_reuse(link, encounter))
+        return dom.put(dom.make("ul", "lines"), dom.put(dom.make("li"), link))
+
+    def write(self, text: str) -> None:
+        """Say a sentence on the sheet."""
+        self.said = text
+        node = dom.find("live-said")
+        if node and self.is_open():
+            dom.write(node, text)
+
+    # What happens.
+
+    def changed(self) -> None:
+        """A line has changed."""
+        node = dom.find("live-seats")
+        if not (self.is_open() and node and self.live):
+            return
+        self._fill_seats(node)
+        states = self.live.states()
+        if any(state == "late" for state, _ in states.values()):
+            self.write(live_words.UNREACHED + " " + live_words.SAME_NAME)
+        if any(state in ("late", "gone") for state, _ in states.values()):
+            asyncio.create_task(self.invite())
+
+    async def _keep_looking(self) -> None:
+        while self.is_open() and self.live:
+            await asyncio.sleep(LOOK)
+            node = dom.find("live-seats")
+            if self.is_open() and node:
+                self._fill_seats(node)
+
+    def read(self, text: str) -> None:
+        """The camera has read a code."""
+        if self.is_open() and "#seat=" in text:
+            asyncio.create_task(self.take(text))
+
+    def paste(self, spot: Element) -> None:
+        """Take the pasted reply."""
+        field = dom.find("live-reply")
+        asyncio.create_task(self.take(field.value))
+        field.value = ""
+
+    async def take(self, text: str) -> None:
+        """Take a reply."""
+        said = json.loads(await self.module.take(text))
+        if "no" in said:
+            self.write(live_words.TAKEN if said["no"] == "taken" else live_words.NOT_A_REPLY)
+        else:
+            self.write(live_words.SITS_DOWN.format(name=self.state.name_of(said["who"])))
+        await self.invite()
+
+    def copy(self, spot: Element) -> None:
+        """Show the link as a text, selected, and copy it where the browser allows it."""
+        node = dom.make("textarea", "", readonly="", rows="3", aria_label=live_words.LINK_TEXT)
+        node.value = self.link
+        spot.replaceWith(node)
+        node.select()
+        asyncio.create_task(self._copy())
+
+    async def _copy(self) -> None:
+        if await self.module.copyLink():
+            self.write(live_words.COPIED)
+
+    def send_away(self, spot: Element) -> None:
+        """End a player's line. The seat waits again."""
+        self.module.dismiss(dom.of(spot, "who"), live_words.WHY_SENT)
+        asyncio.create_task(self.invite())
+
+    def open_telling(self, spot: Element) -> None:
+        """Write a word to one player or to all."""
+        from page.sheets.tell_sheet import TellSheet
+
+        if self.live:
+            TellSheet(self.controller, self.live, dom.of(spot, "who")).open()
+
+    def reuse_table_view(self, spot: Element) -> None:
+        """Show the fight in the table view that is open."""
+        windows.show_spectators(dom.of(spot, "of"))
+        self.close()
+        self.state.say(menu_words.TABLE_SHOWS, "quiet")
+
+
+async def _reuse(link: Element, encounter: str) -> None:
+    if await windows.is_spectator_open():
+        again = dom.button(menu_words.TABLE_VIEW, "go", "table-view-again", data_of=encounter)
+        link.replaceWith(again)

@@ -1,0 +1,219 @@
+/* A player's phone: it takes a seat that the leading phone offers, shows the view of one character that comes over the
+   line, and sends what the player answers. An answer stays here until the leading phone says that it is stored. What
+   comes is as hostile as a link: it is bounded, checked, and shown as text. */
+
+import { canConnect, Line, readJoinCode, replyCode, takeSeat } from "../live/line.js";
+
+/** What the page lends this module: they hold what is shown and kept.
+    @typedef {{ show: (changes: ViewChanges, isWhole: boolean) => void, keep: (text: string) => void,
+    recall: () => string, keepAwake: (isOn: boolean) => void, newId: () => string }} Page */
+/** What the player wants done. @typedef {{ id: string, act: { encounter: string, seat: string } & Record<string, unknown> }} Sent */
+
+const JOIN = /#join=([\w-]+)$/;
+const MOST_VIEWS = 60;
+const MOST_UNSENT = 20;
+const LONGEST_WORD = 300; // characters of what the game master says
+
+/** @type {Page} */
+let page;
+/** @type {import("./code.js").Seat[]} */
+let seats = [];
+/** @type {Line | null} */
+let line = null;
+let reply = ""; // the code that the leading phone is to scan
+let seat = { encounter: "", who: "", revision: 0 }; // as the last view says
+/** @type {Sent[]} */
+let unsent = []; // not confirmed yet
+/** "": at the table. @type {"" | "choose" | "scan" | "no-code" | "no-browser" | "sent" | "moved" | "unreadable"} */
+let step = "scan";
+let word = "";
+let refusal = "";
+let hear = () => {};
+
+/** Begins with the fragment of the address. @param {Page} given @param {string} fragment */
+export function begin(given, fragment) {
+  page = given;
+  unsent = kept();
+  step = canConnect() ? "scan" : "no-browser";
+  if (canConnect() && fragment !== "#seat") readCode(fragment);
+  const wake = () => document.hidden || line?.wake();
+  document.addEventListener("visibilitychange", wake);
+  for (const event of ["pageshow", "online"]) addEventListener(event, wake);
+}
+
+/** @returns {Sent[]} */
+function kept() {
+  try {
+    const found = JSON.parse(page.recall() || "[]");
+    return Array.isArray(found) ? found.filter((one) => typeof one?.id === "string" && one.act).slice(0, MOST_UNSENT) : [];
+  } catch {
+    return []; // damaged
+  }
+}
+
+/** A join code was scanned or opened. @param {string} text */
+export function readCode(text) {
+  try {
+    seats = readJoinCode(JOIN.exec(text.trim())?.[1] ?? "");
+    step = "choose";
+  } catch {
+    step = "no-code";
+  }
+  hear();
+}
+
+/** Calls `callback` whenever something has changed. @param {() => void} callback */
+export const listen = (callback) => {
+  hear = callback;
+};
+
+/** What the screen shows besides the views, as JSON. */
+export const status = () =>
+  JSON.stringify({
+    step: !step && line?.state === "gone" ? "gone" : step,
+    names: seats.map(({ who }) => who),
+    reply,
+    line: line?.state ?? "",
+    asleep: line ? Math.round((Date.now() - line.heard) / 1000) : 0,
+    seat: seat.who,
+    unsent: unsent.length,
+    answered: unsent.map(({ act }) => `${act.pending} ${act.key}`),
+    word,
+    refusal,
+  });
+
+/** The player is this one of the names. @param {number} at */
+export async function choose(at) {
+  const wanted = seats[at];
+  if (!wanted) return;
+  line?.close();
+  const made = await takeSeat(wanted).catch(() => null);
+  if (!made) {
+    step = "no-code";
+    return hear();
+  }
+  reply = `#seat=${replyCode(wanted.name, made.end)}`;
+  step = "";
+  seat = { encounter: "", who: "", revision: 0 };
+  page.show({}, true);
+  const mine = new Line(made, (message) => mine === line && take(message), () => mine === line && lineChanged());
+  line = mine;
+  mine.start();
+  page.keepAwake(true);
+  hear();
+}
+
+function lineChanged() {
+  if (line?.state === "live") {
+    reply = "";
+    resend();
+  }
+  if (line?.state === "gone") page.keepAwake(false);
+  hear();
+}
+
+/** @param {Record<string, unknown>} message */
+function take({ views, done, no, word: said, bye }) {
+  if (views) takeViews(/** @type {Record<string, unknown>} */ (views));
+  else if (typeof done === "string") confirmed(done, no);
+  else if (typeof said === "string") word = said.slice(0, LONGEST_WORD);
+  else if (bye === "sent" || bye === "moved") {
+    step = bye;
+    line?.close();
+  } else return;
+  hear();
+}
+
+/** @param {unknown} text */
+const isObjectText = (text) => {
+  const value = JSON.parse(String(text));
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+};
+
+/** @param {unknown} value @returns {value is ViewEntry[]} */
+const areViews = (value) =>
+  Array.isArray(value) &&
+  value.length <= MOST_VIEWS &&
+  value.every((one) => Array.isArray(one) && one.length === 2 && typeof one[0] === "string" && isObjectText(one[1]));
+
+/** @param {Record<string, unknown>} came */
+function takeViews({ encounter, seat: who, revision, views }) {
+  try {
+    if (typeof encounter !== "string" || typeof who !== "string" || !Number.isSafeInteger(revision)) return;
+    if (!areViews(views)) return;
+    page.show({ views }, true);
+  } catch {
+    unreadable();
+    return;
+  }
+  step = "";
+  const isOther = encounter !== seat.encounter || who !== seat.who;
+  seat = { encounter, who, revision: Number(revision) };
+  if (isOther) resend();
+}
+
+/** What came cannot be shown: nothing of it is, until something else comes. */
+export function unreadable() {
+  page.show({}, true);
+  step = "unreadable";
+}
+
+/** Sends what is not confirmed once more; what is of another fight or character is dropped. */
+function resend() {
+  if (!seat.encounter) return;
+  setUnsent(unsent.filter(({ act }) => act.encounter === seat.encounter && act.seat === seat.who));
+  for (const one of unsent) line?.say(one);
+}
+
+/** @param {Sent[]} now */
+function setUnsent(now) {
+  unsent = now;
+  page.keep(JSON.stringify(unsent));
+}
+
+/** @param {string} id @param {unknown} no */
+function confirmed(id, no) {
+  if (!unsent.some((one) => one.id === id)) return;
+  setUnsent(unsent.filter((one) => one.id !== id));
+  refusal = typeof no === "string" ? no.slice(0, LONGEST_WORD) : "";
+}
+
+/** Sends what the player wants done: kept until it is confirmed. @param {string} text JSON of the act */
+export function act(text) {
+  if (unsent.length >= MOST_UNSENT) return false;
+  refusal = "";
+  const made = { id: page.newId(), act: { ...seat, seat: seat.who, who: undefined, ...JSON.parse(text) } };
+  setUnsent([...unsent, made]);
+  line?.say(made);
+  hear();
+  return true;
+}
+
+/** The player has read what the game master said, or why something was refused. */
+export function read() {
+  word = "";
+  refusal = "";
+  hear();
+}
+
+/** The player scans another code. */
+export function scanAgain() {
+  step = "scan";
+  hear();
+}
+
+/** Draws the code for the leading phone into an empty picture. @param {SVGElement} picture */
+export async function drawReply(picture) {
+  const { drawCode } = await import("../sharing/draw-code.js");
+  drawCode(picture, reply);
+}
+
+/** Reads a join code with this page's camera: "", or why there is no picture. @param {HTMLVideoElement} video */
+export async function scan(video) {
+  const camera = await import("../sharing/camera.js");
+  return camera.start(video, (text) => {
+    if (!text.includes("#join=")) return;
+    camera.stop();
+    readCode(text);
+  });
+}

@@ -1,0 +1,284 @@
+"""What goes to a player's phone and what it may do: the view of the own character, its answers and commands."""
+
+import json
+from functools import lru_cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from hurtbox.engine import endpoint
+from hurtbox.engine.session import Session
+from hurtbox.systems import RULEBOOKS
+
+from ..conftest import tries
+from ..session.client import Client
+from ..session.rich import rich
+from ..sharing.mutating import mutated_json
+
+MESSAGES = tries(few=60, some=300, many=4_000, most=20_000)
+"""So many mutated messages of phones are tried, over all systems; `--long` tries them for each."""
+SYSTEMS = [its.key for its in RULEBOOKS]
+
+
+class Table:
+    """The leading phone's engine with a prepared fight; what it proposes is kept."""
+
+    def __init__(self, system: str = "opend6", ready: str = "warehouse") -> None:
+        self.session, endpoint._session = Session(Random(1)), Session(Random(1))
+        self.revision = 0
+        self.views: dict[str, Any] = {}
+        self.ask(do="begin", id="begin", encounter="fight", system=system, ready=ready)
+
+    def ask(self, **said: Any) -> dict[str, Any]:
+        """A request and its reply; a mistake of ours fails the test."""
+        message = json.dumps({"n": 1, "kept": self.revision, "revision": self.revision, **said})
+        reply: dict[str, Any] = json.loads(endpoint.answer(message))
+        assert not reply.get("failed"), reply.get("trace")
+        if reply["ok"] and "keep" in reply:
+            self.revision = reply["revision"]
+            self.views |= {key: json.loads(text) for key, text in reply["views"]}
+        return reply
+
+    def run(self, id: str, **command: Any) -> dict[str, Any]:
+        return self.ask(do="run", id=id, command=command)
+
+    def seat(self, who: str) -> dict[str, Any]:
+        """What the phone of this character's player gets, by the key of each view."""
+        ((sent_to, text),) = self.ask(do="seats", seats=[who])["views"]
+        sent = json.loads(text)
+        assert (sent_to, sent["seat"], sent["revision"]) == (who, who, self.revision)
+        return {key: json.loads(view) for key, view in sent["views"]}
+
+    def act(self, who: str, id: str, text: str | None = None, **act: Any) -> dict[str, Any]:
+        """What the phone of this seat sends."""
+        act = {"encounter": "fight", "seat": who, "revision": self.revision, **act}
+        return self.ask(do="seat_act", id=id, seat=who, text=text or json.dumps(act))
+
+    def asked(self, who: str) -> dict[str, Any]:
+        """The first request that a player has."""
+        return dict(self.seat(who)["status"]["owed"][0])
+
+
+def hit() -> Table:
+    """Mara is hit: her player Ana is asked."""
+    table = Table()
+    table.run("hit", kind="hit", target="c1", damage=16)
+    return table
+
+
+def answer(piece: dict[str, Any], **answer: Any) -> dict[str, Any]:
+    return {"pending": piece["pending"], "key": piece["key"], "answer": answer}
+
+
+def test_the_player_who_is_asked_gets_the_request_and_the_others_read_who_is_waited_for() -> None:
+    table = hit()
+    mara, teo = table.seat("c1")["status"], table.seat("c2")["status"]
+    assert [piece["about"] for piece in mara["owed"]] == ["c1"]
+    assert teo["owed"] == []
+    assert mara["waits"] == teo["waits"] == ["Ana"]
+
+
+def test_an_answer_is_one_act_of_the_fight_and_undo_takes_it_back() -> None:
+    table = hit()
+    before = table.asked("c1")
+    assert table.act("c1", "a1", **answer(before, kind="pick", option="no"))["ok"]
+    assert table.asked("c1")["key"] != before["key"]
+    assert table.ask(do="undo", id="u1")["ok"]
+    assert table.asked("c1")["key"] == before["key"]
+
+
+def test_an_answer_sent_twice_counts_once() -> None:
+    table = hit()
+    said = answer(table.asked("c1"), kind="pick", option="no")
+    assert table.act("c1", "a1", **said)["ok"]
+    revision = table.revision
+    again = table.act("c1", "a1", **said)
+    assert (again["ok"], again["again"], again["revision"]) == (True, True, revision)
+
+
+def test_an_answer_that_came_first_counts() -> None:
+    table = hit()
+    said = answer(table.asked("c1"), kind="pick", option="no")
+    assert table.ask(do="answer", id="gm", **said)["ok"]
+    late = table.act("c1", "a1", **said)
+    assert (late["ok"], late["field"]) == (False, "seat")
+    assert "answered" in late["text"]
+
+
+def test_a_seat_cannot_answer_for_another() -> None:
+    table = hit()
+    said = answer(table.asked("c1"), kind="pick", option="no")
+    for act in (said, {**said, "seat": "c1"}, {**said, "encounter": "other"}):
+        assert table.act("c2", "b1", **act)["ok"] is False
+    assert table.asked("c1")["key"] == said["key"]
+
+
+def test_a_game_masters_character_has_no_seat() -> None:
+    table = Table()
+    table.run("hit", kind="hit", target="c3", damage=16)
+    assert table.ask(do="seats", seats=["c3", "nobody"])["views"] == []
+    waiting = table.views["status"]["owed"][0]
+    assert table.act("c3", "b1", **answer(waiting, kind="roll"))["ok"] is False
+
+
+def test_the_app_rolls_only_what_the_seat_is_asked() -> None:
+    table = hit()
+    table.act("c1", "a1", **answer(table.asked("c1"), kind="pick", option="no"))
+    for flags in ({"rest": True}, {"own": True}, {"usual": True}, {"day": True}):
+        assert (
+            table.act("c1", "a2", **answer(table.asked("c1"), kind="roll", **flags))["ok"] is False
+        )
+    assert table.act("c1", "a3", **answer(table.asked("c1"), kind="roll"))["ok"]
+
+
+def test_a_player_runs_what_the_form_offers_and_nothing_else() -> None:
+    table = Table()
+    forms = [form["command"] for form in table.seat("c1")["f:c1"]["forms"]]
+    assert forms == ["spend_points"]
+    own = {"kind": "spend_points", "target": "c1", "amount": 1}
+    wrong: tuple[dict[str, Any], ...] = (
+        {**own, "target": "c2"},
+        {"kind": "hit", "target": "c1", "damage": 99},
+        {"kind": "remove", "target": "c3"},
+        {"kind": "settings", "title": "Mine"},
+        {**own, "more": 1},
+        {"kind": []},
+        {},
+    )
+    for command in wrong:
+        assert table.act("c1", "b1", command=command)["ok"] is False
+    fields = {
+        field["key"]: field["value"] for field in table.seat("c1")["f:c1"]["forms"][0]["fields"]
+    }
+    command = {**table.seat("c1")["f:c1"]["forms"][0]["fixed"], **fields}
+    assert table.act("c1", "b2", command=command)["ok"]
+
+
+def test_what_was_entered_long_ago_is_refused() -> None:
+    """An id is remembered for 64 revisions, so an older message could be done a second time."""
+    table = Table()
+    form = table.seat("c1")["f:c1"]["forms"][0]
+    command = {**form["fixed"], **{field["key"]: field["value"] for field in form["fields"]}}
+    then = table.revision
+    assert table.act("c1", "old", command=command)["ok"]
+    for number in range(64):
+        table.run(f"n{number}", kind="next_turn")
+    late = table.act("c1", "old", command=command, revision=then)
+    assert (late["ok"], late["field"]) == (False, "seat")
+    assert "too long ago" in late["text"]
+
+
+@lru_cache
+def evening(system: str) -> Client:
+    """A fight with hidden people, public names, and requests that wait."""
+    return rich(system, people=7, acts=20, seed=11)
+
+
+def opened(system: str) -> Table:
+    table = Table.__new__(Table)
+    endpoint._session = Session(Random(1))
+    stored = evening(system).storage.stored()
+    table.revision, table.views = json.loads(stored["head"])["revision"], {}
+    opened = table.ask(do="open", stored=stored)
+    table.views = {key: json.loads(text) for key, text in opened["views"]}
+    return table
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_phone_gets_nothing_that_the_players_view_lacks(system: str) -> None:
+    """Each view is letter by letter one of the players' views; of the status, each value but what is asked."""
+    table = opened(system)
+    rows = table.views["roster"]["rows"]
+    hidden = [row["name"] for row in rows if row["hidden"]]
+    players = dict(table.ask(do="spectate", audience="players", since=None)["views"])
+    status = json.loads(players["status"])
+    seats = [row["id"] for row in rows if row["owner"] and not row["hidden"]]
+    assert seats
+    for who, text in table.ask(do="seats", seats=seats[:8])["views"]:
+        for key, view in json.loads(text)["views"]:
+            if key.startswith("f:"):
+                assert key == f"f:{who}"
+            elif key != "status":
+                assert view == players[key]
+            else:
+                own = json.loads(view)
+                asked = own.pop("owed")
+                assert {piece["about"] for piece in asked} <= {who}
+                assert own.pop("waits") is not None
+                assert own.pop("records") == status["records"][: len(json.loads(view)["records"])]
+                assert own == {key: status[key] for key in own}
+        for name in hidden:
+            assert json.dumps(name)[1:-1] not in text
+
+
+def test_the_names_of_hidden_attackers_do_not_stand_in_a_question() -> None:
+    table = Table()
+    table.run("pub", kind="set_public_name", target="c3", public_name="A man in black")
+    table.run("hide", kind="hide", target="c4")
+    table.run("hit", kind="hit", target="c1", damage=16)
+    text = json.dumps(table.seat("c1"))
+    assert "Sniper on the crates" not in text
+
+
+def _genuine(table: Table, seats: list[str]) -> list[tuple[str, str]]:
+    """Messages that phones of this table could send."""
+    found = []
+    for who in seats:
+        view, base = (
+            table.seat(who),
+            {"encounter": "fight", "seat": who, "revision": table.revision},
+        )
+        for piece in view["status"]["owed"]:
+            for kind in (
+                {"kind": "roll"},
+                {"kind": "total", "total": 9},
+                {"kind": "pick", "option": "no"},
+            ):
+                found.append((who, json.dumps({**base, **answer(piece, **kind)})))
+        for form in view[f"f:{who}"]["forms"]:
+            values = {field["key"]: field.get("value") for field in form["fields"]}
+            found.append((who, json.dumps({**base, "command": {**form["fixed"], **values}})))
+        found.append(
+            (who, json.dumps({**base, "command": {"kind": "hit", "target": who, "damage": 3}}))
+        )
+    return found
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_mutated_messages_do_nothing_but_what_the_seat_may(system: str) -> None:
+    """Whatever a phone sends gets a reply or a sentence; what is done was asked of it, or offered to it."""
+    chance = Random(5)
+    table = opened(system)
+    seats = [
+        row["id"] for row in table.views["roster"]["rows"] if row["owner"] and not row["hidden"]
+    ][:3]
+    messages = _genuine(table, seats)
+    done, could = 0, False
+    for number in range(MESSAGES // len(SYSTEMS) if MESSAGES < 20_000 else MESSAGES):
+        who, genuine = chance.choice(messages)
+        sender = chance.choice([who, who, chance.choice(seats)])
+        text = mutated_json(genuine, chance)[:4_096] if chance.random() < 0.9 else genuine
+        if number % 20 == 0:
+            messages = _genuine(table, seats)
+        may = _allowed(table, sender)
+        could = could or bool(may)
+        before = table.revision
+        reply = table.act(sender, f"m{number}", text=text.encode("utf-8", "replace").decode())
+        if not reply["ok"]:
+            assert reply["text"].endswith((".", "”"))
+            assert table.revision == before
+            continue
+        done += 1
+        said = json.loads(text)
+        assert (said["encounter"], said["seat"]) == ("fight", sender)
+        assert (said.get("pending"), said.get("key")) in may or said["command"]["kind"] in may
+        assert table.ask(do="undo", id=f"u{number}")["ok"]
+    assert done or not could
+
+
+def _allowed(table: Table, who: str) -> set[Any]:
+    view = table.seat(who)
+    forms = [*view[f"f:{who}"]["forms"], *view[f"f:{who}"]["play"]]
+    asked = {(piece["pending"], piece["key"]) for piece in view["status"]["owed"]}
+    return asked | {form["command"] for form in forms}

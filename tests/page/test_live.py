@@ -1,0 +1,243 @@
+"""The players' phones, in two browsers on this machine (over loopback): joining, answering, honest failure."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from .cameras import Picture, film, photo, read, sharp
+from .live_table import Leader, Phone
+from .test_scan import phone_with_camera
+from .visit import PATIENCE, PHONE, Visit
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext
+
+NO_RTC = "delete globalThis.RTCPeerConnection;"
+
+
+def blank() -> Picture:
+    """What a camera sees that is held to nothing."""
+    return Picture(100, 100, bytes([90]) * 10_000)
+
+
+@pytest.fixture
+def players(browser: Browser) -> Iterator[Callable[[], BrowserContext]]:
+    """Browsers that share nothing with the leading one's storage."""
+    made: list[BrowserContext] = []
+
+    def one() -> BrowserContext:
+        made.append(browser.new_context(**PHONE))
+        return made[-1]
+
+    yield one
+    for context in made:
+        context.close()
+
+
+@pytest.fixture
+def leader(tab: Callable[[], Visit]) -> Leader:
+    """The leading phone with OpenD6's prepared fight: Ana plays Mara, Ben plays Teo."""
+    visit = tab().ready()
+    visit.tap("#start summary", "OpenD6").done("#start [open] [data-do=begin]")
+    return Leader(visit).open()
+
+
+@pytest.fixture
+def mara(leader: Leader, players: Callable[[], BrowserContext]) -> Iterator[Phone]:
+    """Ana's phone at the table, and the leading phone on Mara's screen."""
+    phone = leader.seat(players(), "Mara")
+    leader.state("Mara", "Live").visit.shut().target()
+    yield phone
+    phone.visit.check()
+
+
+def test_a_player_joins_answers_and_undo_takes_it_back(leader: Leader, mara: Phone) -> None:
+    assert mara.page.url.endswith("table.html#seat")  # the code leaves the address at once
+    expect(mara.page.locator("#title")).to_have_text("Mara")
+    leader.hit(16)
+    mara.asked().says("Fate Point", "#sheet").visit.tap("#sheet .card", "Keep it")
+    mara.says("Roll", "#sheet-foot").visit.tap("#sheet [data-do=roll]")
+    leader.visit.says("Mara’s phone")
+    before = leader.revision()
+    mara.has(before)
+    if leader.visit.view("status")["owed"]:  # the roll fell short, and points may be spent
+        leader.visit.waits().shut()
+    leader.visit.done("#undo")
+    mara.has(before + 1).says("Ana rolls", "#sheet")
+
+
+def test_who_answers_first_counts_and_the_others_sheet_goes(leader: Leader, mara: Phone) -> None:
+    leader.hit(16)
+    mara.asked()
+    leader.visit.waits().done("#sheet [data-do=do-rest]")
+    mara.has(leader.revision())
+    expect(mara.page.locator("#sheet")).to_be_hidden()
+    assert mara.view("status")["owed"] == []
+
+
+def test_a_phone_gets_its_own_view_and_no_more(leader: Leader, mara: Phone) -> None:
+    keys = mara.page.evaluate("() => hurtbox.views.all().map(([key]) => key)")
+    assert {key for key in keys if key.startswith(("c:", "f:"))} == {"c:c1", "f:c1"}
+    assert mara.view("status")["audience"] == "players"
+
+
+def test_a_player_runs_an_own_command(leader: Leader, mara: Phone) -> None:
+    before = leader.visit.confirmations()
+    mara.visit.tap("#seat-acts [data-do=form]", "Points").tap("#sheet [data-do=ask]")
+    leader.visit.confirmed(before).says("Mara’s phone")
+    mara.has(leader.revision())
+    assert mara.view("r:0")["title"] == leader.visit.titles()[0]
+
+
+def test_the_game_master_says_a_word_to_one(leader: Leader, mara: Phone) -> None:
+    leader.open().visit.tap("#live-seats [data-do=live-tell]")
+    leader.page.locator("#sheet textarea").fill("You hear steps. <img src=x>")
+    leader.visit.tap("#sheet [data-do=ask]").says("Sent to Mara")
+    mara.says("You hear steps. <img src=x>", "#seat-top").visit.tap("[data-do=read]")
+    expect(mara.page.locator("#seat-top")).not_to_contain_text("steps")
+
+
+def test_what_is_entered_stays_while_a_player_answers(leader: Leader, mara: Phone) -> None:
+    leader.hit(16)
+    mara.asked()
+    leader.visit.shut().call(7)
+    expect(leader.page.get_by_role("status", name="Number")).to_contain_text("7")
+    before = leader.visit.confirmations()
+    mara.visit.tap("#sheet .card", "Keep it")
+    leader.visit.confirmed(before)
+    expect(leader.page.get_by_role("status", name="Number")).to_contain_text("7")
+    expect(leader.page.locator("#sheet")).to_be_hidden()
+
+
+def test_a_player_who_loads_the_page_again_scans_again(leader: Leader, mara: Phone) -> None:
+    mara.page.reload()
+    mara.says("Scan the code")
+    leader.open().state("Mara", "scan again")
+    leader.take(mara.scan(leader.link(), "Mara"))
+    mara.seated()
+    leader.state("Mara", "Live")
+
+
+def test_an_answer_is_kept_until_it_is_confirmed_and_counts_once(
+    leader: Leader, mara: Phone
+) -> None:
+    """The leading phone goes away before it hears the answer, and comes back."""
+    leader.hit(16)
+    mara.asked().says("Fate Point", "#sheet")
+    there = leader.page
+    there.evaluate(
+        "() => { window.stop = hurtbox.submit; hurtbox.submit = () => new Promise(() => {}); }"
+    )
+    mara.visit.tap("#sheet .card", "Keep it")
+    mara.says("not confirmed")
+    there.reload()
+    leader.visit.until_marked("page").ready()
+    mara.says("Scan the code", "#way-in")
+    mara.page.reload()
+    leader.open().take(mara.scan(leader.link(), "Mara"))
+    mara.seated()
+    expect(mara.page.locator("body")).not_to_contain_text("not confirmed", timeout=PATIENCE)
+    owed = leader.visit.view("status")["owed"]
+    assert [piece["rule"] for piece in owed] != ["D6-DIE-7"]
+    mara.has(leader.revision())
+
+
+def test_another_window_takes_over_and_the_phone_says_so(
+    leader: Leader, mara: Phone, tab: Callable[[], Visit]
+) -> None:
+    other = tab().until_marked("follows")
+    other.tap("[data-do=lead]:visible").says("controls the fight")
+    mara.says("goes on in another window")
+
+
+def test_who_is_sent_away_can_come_back(leader: Leader, mara: Phone) -> None:
+    leader.open().visit.tap("#live-seats [data-do=live-away]")
+    mara.says("has ended this seat")
+    leader.take(mara.scan(leader.link(), "Mara")).state("Mara", "Live")
+
+
+def test_a_seat_is_taken_once(
+    leader: Leader, players: Callable[[], BrowserContext], mara: Phone
+) -> None:
+    """Who opens a code that was read already does not disturb who sits there."""
+    leader.open()
+    link = leader.link()
+    teo = leader.seat(players(), "Teo")
+    late = Phone(players(), link).choose("Teo")
+    leader.take(late).page.get_by_text("taken already").wait_for()
+    leader.visit.shut().done(
+        "#steps [data-do=next]:visible, [data-do=form][data-form^=next_turn]:visible"
+    )
+    for phone in (mara, teo):
+        phone.has(leader.revision())
+
+
+def test_a_damaged_link_says_what_to_do(site: str, players: Callable[[], BrowserContext]) -> None:
+    phone = Phone(players(), site + "table.html#join=AAAA")
+    phone.says("This link cannot be read. Scan the code")
+    phone.visit.check()
+
+
+def test_a_browser_without_it_says_so_on_both_sides(
+    tab: Callable[[], Visit], site: str, players: Callable[[], BrowserContext]
+) -> None:
+    context = players()
+    context.add_init_script(NO_RTC)
+    Phone(context, site + "table.html#join=AAAA").says(
+        "This browser cannot connect to other phones"
+    )
+    visit = tab().with_script(NO_RTC)
+    visit.page.reload()
+    visit.ready().begin().menu("Players join")
+    expect(visit.page.locator("#sheet")).to_contain_text("This browser cannot connect")
+    expect(visit.page.locator("#sheet [data-do=table-view]")).to_be_visible()
+
+
+def test_nothing_of_it_is_loaded_before(tab: Callable[[], Visit]) -> None:
+    asked: list[str] = []
+    visit = tab()
+    visit.page.on("request", lambda request: asked.append(request.url))
+    visit.page.reload()
+    visit.ready().begin().menu("Rules")
+    assert asked
+    assert not [url for url in asked if "live" in url or "draw-code" in url or "seat" in url]
+
+
+def test_a_hostile_view_shows_nothing_and_says_so(leader: Leader, mara: Phone) -> None:
+    """What the leading phone's browser could be made to send: it is bounded, checked, and never markup."""
+    views = [["roster", json.dumps({"rows": [{"id": 1, "pieces": 7}]})], ["status", "{}"]]
+    sent = {"encounter": "x", "seat": "c1", "revision": 1, "views": views}
+    leader.page.evaluate(
+        "async (text) => (await hurtbox.incoming.loadModule('live')).tell('', text)",
+        json.dumps({"views": sent}),
+    )
+    mara.says("cannot be shown")
+
+
+def test_another_camera_reads_both_codes_and_the_leading_phones_own_reads_the_reply(
+    site: str, browser: Browser, tmp_path: Path, players: Callable[[], BrowserContext]
+) -> None:
+    """One scan each way: the players' own cameras read the join code, the page's camera reads the reply."""
+    shown = film(tmp_path / "reply.y4m", [blank()])
+    flags = ("--use-fake-ui-for-media-stream", f"--use-file-for-fake-video-capture={shown}")
+    with phone_with_camera(browser, *flags) as leading:
+        context = leading.new_context(**sharp(PHONE), permissions=["camera"])
+        visit = Visit(context, site).open().ready()
+        visit.tap("#start summary", "OpenD6").done("#start [open] [data-do=begin]")
+        leader = Leader(visit).open()
+        assert read(photo(visit, "#live-code")) == leader.link()
+        phone = Phone(players(), leader.link())
+        reply = phone.choose("Mara")
+        picture = photo(phone.visit, ".codes")
+        assert read(picture) == reply
+        film(shown, [picture])
+        visit.shut()
+        leader.open().state("Mara", "Live")  # nobody has typed the reply
+        phone.seated()
+        visit.check()

@@ -220,6 +220,20 @@ def test_a_pasted_file_is_begun(tab: Callable[[], Visit]) -> None:
     visit.check()
 
 
+def test_a_game_file_is_chosen(tab: Callable[[], Visit], tmp_path: Path) -> None:
+    file = tmp_path / "boxes.toml"
+    file.write_text(FILES["Boxes with an order"], encoding="utf-8")
+    visit = own_games(tab().ready())
+    visit.tap("#sheet [data-do=open-code]").sheet("Open a link, code or file")
+    with visit.page.expect_file_chooser() as chooser:
+        visit.tap("#sheet [data-do=scan-file]")
+    chooser.value.set_files(file)
+    visit.sheet("Boxes with an order").tap("#sheet [data-do=pack-keep]")
+    visit.says("Kept on this device: Boxes with an order.")
+    assert kept(visit) == [("Boxes with an order", FILES["Boxes with an order"].strip())]
+    visit.check()
+
+
 def test_a_fight_brings_its_game_along(tab: Callable[[], Visit], context: BrowserContext) -> None:
     sender = own_games(tab().ready())
     sender.done("#sheet [data-do=game-begin]", POINTS)

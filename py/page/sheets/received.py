@@ -6,7 +6,7 @@ import asyncio
 import json
 from typing import TYPE_CHECKING
 
-from page import game_words, library_words, safety_words, sharing_words, words
+from page import library_words, safety_words, sharing_words, words
 from page.bridge import engine, optional
 from page.forms import library, presets
 from page.sheets import finds, library_store, link_preview
@@ -208,6 +208,8 @@ class ReceivedSheet(LastingSheet):
 
     def _keeping(self) -> Element:
         """What keeps the game that it brings along, or the sentence that this is done."""
+        from page import game_words  # loaded when there is one
+
         if self.kept_game:
             return dom.make("p", "quiet", self.kept_game, role="status")
         keeps = dom.button(game_words.KEEP, "act", "given-game")

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from page.bridge import storage
 from page.forms import own_games
-from page.sheets import game_check
 
 if TYPE_CHECKING:
     from typing import Any
@@ -19,6 +18,8 @@ async def topics(state: State) -> list[Any]:
     """[[topic, [[rule id, what it says, how it is read], …]], …]; empty when they cannot be had."""
     system = str(state.status().get("key") or "")
     if own_games.is_own(system):
+        from page.sheets import game_check  # loaded for games from files
+
         reply = await game_check.check("", [])
         return reply.get("rules") or []
     text = await storage.rules(system)

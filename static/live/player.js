@@ -124,23 +124,41 @@ function take({ views, done, no, word: said, bye }) {
   hear();
 }
 
-/** @param {unknown} text */
-const isObjectText = (text) => {
-  const value = JSON.parse(String(text));
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+/** @param {unknown} value @returns {value is Record<string, unknown>} */
+const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+/** Whether a value is a list of objects with these parts. @param {unknown} value @param {(one: Record<string, unknown>) => boolean} has */
+const areObjects = (value, has) => Array.isArray(value) && value.every((one) => isObject(one) && has(one));
+/** @param {Record<string, unknown>} form */
+const isForm = ({ fields }) => Array.isArray(fields);
+/** @param {Record<string, unknown>} piece */
+const isPiece = ({ kind }) => typeof kind === "string";
+
+/** Whether a view has the parts by which it is taken apart, by the first letters of its key.
+    @type {Record<string, (view: Record<string, unknown>) => boolean>} */
+const SHAPES = {
+  roster: ({ rows }) => areObjects(rows, ({ id, pieces }) => typeof id === "string" && areObjects(pieces, isPiece)),
+  status: ({ owed }) => areObjects(owed, isPiece),
+  c: ({ pieces }) => areObjects(pieces, isPiece),
+  f: ({ play, forms }) => areObjects(play, isForm) && areObjects(forms, isForm),
+  r: ({ title }) => typeof title === "string",
 };
 
+/** @param {unknown} one @returns {one is ViewEntry} */
+function isView(one) {
+  if (!Array.isArray(one) || one.length !== 2 || !one.every((part) => typeof part === "string")) return false;
+  const [key, text] = one;
+  const view = JSON.parse(text);
+  return isObject(view) && Boolean(SHAPES[key.split(":")[0]]?.(view));
+}
+
 /** @param {unknown} value @returns {value is ViewEntry[]} */
-const areViews = (value) =>
-  Array.isArray(value) &&
-  value.length <= MOST_VIEWS &&
-  value.every((one) => Array.isArray(one) && one.length === 2 && typeof one[0] === "string" && isObjectText(one[1]));
+const areViews = (value) => Array.isArray(value) && value.length <= MOST_VIEWS && value.every(isView);
 
 /** @param {Record<string, unknown>} came */
 function takeViews({ encounter, seat: who, revision, views }) {
   try {
     if (typeof encounter !== "string" || typeof who !== "string" || !Number.isSafeInteger(revision)) return;
-    if (!areViews(views)) return;
+    if (!areViews(views)) return unreadable();
     page.show({ views }, true);
   } catch {
     unreadable();

@@ -5,11 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
+from ..conftest import tries
+from ..sharing.mutating import mutated_json
 from .cameras import Picture, film, photo, read, sharp
 from .live_table import Leader, Phone
 from .test_scan import phone_with_camera
@@ -241,3 +244,27 @@ def test_another_camera_reads_both_codes_and_the_leading_phones_own_reads_the_re
         leader.open().state("Mara", "Live")  # nobody has typed the reply
         phone.seated()
         visit.check()
+
+
+MUTATIONS = tries(few=50, some=100, many=1_000, most=20_000)
+SENT = """async (texts) => {
+  const live = await hurtbox.incoming.loadModule("live");
+  for (const text of texts) live.tell("", text);
+}"""
+
+
+@pytest.mark.sweep
+def test_mutated_views_never_stop_a_phone(leader: Leader, mara: Phone) -> None:
+    """Whatever comes, the next whole view is shown as it is, and nothing of it has become markup or a script."""
+    chance = Random(9)
+    views = mara.page.evaluate("() => hurtbox.views.all()")
+    sent = {"encounter": leader.visit.view("status")["encounter"], "seat": "c1", "revision": 1}
+    whole = json.dumps({"views": {**sent, "views": views}})
+    for _ in range(MUTATIONS // 50):
+        texts = [mutated_json(whole, chance) for _ in range(50)]
+        leader.page.evaluate(SENT, [text.encode("utf-8", "replace").decode() for text in texts])
+    if leader.page.locator("#sheet[open]").count():
+        leader.visit.shut()
+    leader.visit.roster().done("[data-form=next_turn]:visible")
+    mara.has(leader.revision()).seated()
+    assert mara.page.locator("img, script[src*=x]").count() == 0

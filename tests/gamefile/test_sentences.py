@@ -112,3 +112,8 @@ def test_an_example_is_answered_in_words_of_the_file(example: str, said: str) ->
     text += "[lasting.burning]\ndoes = '''more = d6\nhurt hp more'''\n"
     (played,) = check_game(text).examples
     assert said in played.why, played.why
+
+
+def test_of_a_word_without_end_a_sentence_shows_the_beginning() -> None:
+    _, text = said_of(f'title = "A"\nboxes{"9" * 600} = "harm"\n')
+    assert "boxes9999" in text and len(text) < 400 and text.endswith(".")

@@ -259,7 +259,7 @@ def test_the_sheet_knows_whatever_the_line_knows(monkeypatch: pytest.MonkeyPatch
     assert found["not_known"][0].startswith("Where pools and levels end")
     tests = found["targets"][0]["tests"]
     said = [f"{one['percent']} {one['what']}" for one in tests if 0 < one["share"] < 1]
-    assert said and reply["line"] == " · ".join(said)
+    assert said and reply["line"] == "As usual: " + " · ".join(said)
 
 
 def test_another_end_is_calculated_first_and_the_rest_goes_on(

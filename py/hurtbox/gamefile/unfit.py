@@ -11,6 +11,8 @@ Key: TypeAlias = tuple[str | int, ...]
 """The keys from the outside in: ("acts", "hit", "does")."""
 _DEEPEST = 8
 """No key of a game file has more parts."""
+_TOO_LONG = re.compile(r"([^\s”]{30})[^\s”]{11,}")
+"""A word that a sentence shows only the beginning of."""
 _SPACE = re.compile(r"(?:\s|,|#[^\n]*)*")
 _PART = re.compile(r"""[A-Za-z0-9_-]+|"(?:[^"\\]|\\.)*"|'[^']*'""")
 _LONG = re.compile(r'''"""(\n?)(?:[^"\\]|\\.|"{1,2}(?!"))*"{3,5}|'{3}(\n?).*?'{3,5}(?!')''', re.S)
@@ -22,9 +24,9 @@ class Unfit(Refused):
 
     def __init__(self, key: Key, text: str, line: int = 0) -> None:
         self.key, self.line = key, line
-        text = displayable(" ".join(text.split()))
+        text = displayable(_TOO_LONG.sub(r"\1…", " ".join(text.split())))
         where = f"Line {line}" if line else "The file"
-        named = displayable(".".join(map(str, key)))
+        named = displayable(".".join(_TOO_LONG.sub(r"\1…", str(part)) for part in key))
         super().__init__("game", f"{where}, {named}: {text}" if named else f"{where}: {text}")
 
 

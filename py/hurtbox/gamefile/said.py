@@ -8,12 +8,14 @@ from hurtbox.kit.catalogue import Catalogue, PersonEntry, RuleEntry, Topic
 
 from . import model
 from .acts import END
-from .bounds import MOST_PEOPLE
+from .bounds import LONGEST_SAID, MOST_PEOPLE
 from .by_hand import RULE, SAYS, TITLES
 from .game import Game
 from .tokens import unknown
 from .unfit import Key
 from .view import GameView
+
+_WITHOUT_BRACES = str.maketrans("{}", "()")
 
 
 def catalogue_of(game: Game) -> Catalogue:
@@ -74,8 +76,9 @@ def people_of(entry: model.GameEntry) -> list[model.PersonEntry]:
 def _rules(game: Game) -> Iterator[tuple[str, RuleEntry]]:
     """The sentence of each rule with its page; where the file says nothing, the steps themselves."""
     for name, id in game.rules.items():
-        said = game.entry.rules.get(name) or _own_words(game, name)
-        rule = model.RuleEntry(says=said[:400]) if isinstance(said, str) else said
+        rule = game.entry.rules.get(name) or _own_words(game, name)
+        if isinstance(rule, str):  # a text of the steps may have a brace, and a sentence has none
+            rule = model.RuleEntry(says=rule[:LONGEST_SAID].translate(_WITHOUT_BRACES))
         page = f" ({rule.page})" if rule.page else ""
         yield id, RuleEntry(says=f"{rule.says}{page}", reading=rule.reading)
     yield RULE, RuleEntry(says=SAYS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 ALL_ROWS = "all {n}"
 BEFORE_THAT = "Before that"
 NOW = "now"
+NOW_FIRST = "Now"  # where it begins the sentence
 ROWS_OF_RESULT = "{n} combatants"
 TAKEN_BACK = "undone"
 TESTS_FAILED = "{n} tests failed"

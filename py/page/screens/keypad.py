@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 # Milliseconds after a confirmed hit in which another tap on Hit gets no message about the missing number.
 ECHO = 700
+BY_FINGER = "(pointer: coarse) and (max-width: 959px)"  # wider, the others stand beside this one
 HELD = 0.5  # seconds after which a finger on the eraser has erased everything
 
 
@@ -307,7 +308,11 @@ class KeypadView:
 
     def _hint(self) -> str:
         labels = [form["label"] for form in self.keypad.forms if form.get("keypad")]
-        return words.NUMBER_HINT.format(strikes=words.OR.join(labels)) if labels else ""
+        if not labels:
+            return ""
+        hint = words.NUMBER_HINT.format(strikes=words.OR.join(labels))
+        is_swiped = len(self.state.names()) > 1 and window.matchMedia(BY_FINGER).matches
+        return hint + words.SWIPE_HINT if is_swiped else hint
 
     def _draw_hits(self) -> None:
         """The keys of the forms; that of the first one shows the number."""

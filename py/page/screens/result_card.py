@@ -38,10 +38,8 @@ def _sentence(row: Json, result: Json, who: str, count: int, begins: str) -> Ele
     line = result_line.changed(row)
     state = row["state"]
     if state and state["is_new"]:
-        if line.firstChild:
-            dom.put(line, dom.make("span", "", " · "))
-        now = dom.make("b", row["tone"], state["text"])
-        dom.put(line, dom.make("span", "", result_words.NOW + " "), now)
+        now = " · " + result_words.NOW if line.firstChild else result_words.NOW_FIRST
+        dom.put(line, dom.make("span", "", now + " "), dom.make("b", row["tone"], state["text"]))
     dom.put(node, line)
     if count > 1:
         more = result_words.ALL_ROWS.format(n=count)

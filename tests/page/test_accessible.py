@@ -80,7 +80,10 @@ def test_every_piece(pieces: Visit, axe: str, theme: Literal["light", "dark"]) -
     pieces.page.evaluate(f"() => {{ {axe}; }}")
     stops = tour_of_pieces(pieces)
     found = [
-        f"{at}: {fault}" for at in stops for run in (RUN, PRESSED) for fault in pieces.page.evaluate(run)
+        f"{at}: {fault}"
+        for at in stops
+        for run in (RUN, PRESSED)
+        for fault in pieces.page.evaluate(run)
     ]
     assert not found, "\n".join(found)
 

@@ -93,7 +93,7 @@ class EntryControls:
         for who, title in here:
             box = dom.make("input", "", type="checkbox", data_who=who)
             box.checked = who in value
-            dom.put(crowd, dom.put(dom.make("label"), box, dom.make("span", "", title)))
+            dom.put(crowd, dom.make("label", "", box, dom.make("span", "", title)))
         dom.put(node, crowd if here else dom.make("p", "quiet", words.ALONE))
         return dom.put(node, dom.make("p", "trouble", "", id="e-" + _name(field), hidden=""))
 
@@ -150,7 +150,7 @@ def _chips(field: Field, name: str) -> Element:
     for at, option in enumerate(field["options"]):
         box = dom.make("input", "", type="radio", name=name, value=at)
         box.checked = option[0] == field.get("value")
-        dom.put(chips, dom.put(dom.make("label"), box, dom.make("span", "", option[1])))
+        dom.put(chips, dom.make("label", "", box, dom.make("span", "", option[1])))
     return dom.put(node, chips, dom.make("p", "trouble", "", id="e-" + name, hidden=""))
 
 
@@ -162,7 +162,7 @@ def _select(field: Field, name: str) -> Element:
         dom.put(select, node)
     if field.get("value") not in [option[0] for option in field.get("options") or []]:
         select.selectedIndex = -1  # the stored value is no longer an option, so nothing is selected
-    return dom.put(dom.make("div", "select"), select, dom.icon("down"))
+    return dom.make("div", "select", select, dom.icon("down"))
 
 
 def _entry(field: Field, name: str) -> Element:
@@ -181,7 +181,7 @@ def _entry(field: Field, name: str) -> Element:
         return _counted(entry, field, name)
     if not field.get("unit"):
         return entry
-    return dom.put(dom.make("div", "with"), entry, dom.make("span", "unit", field["unit"]))
+    return dom.make("div", "with", entry, dom.make("span", "unit", field["unit"]))
 
 
 def _counted(entry: Element, field: Field, name: str) -> Element:
@@ -227,7 +227,7 @@ def _setting(field: Field) -> Element:
         text = dom.make("span", "", option[1])
         if option[0] == field["default"]:
             dom.put(text, dom.make("small", "printed", words.DEFAULT_MARK))
-        dom.put(node, dom.put(dom.make("label", "toggle reading"), box, text))
+        dom.put(node, dom.make("label", "toggle reading", box, text))
     dom.put(node, _default(field))
     return dom.put(node, dom.make("p", "trouble", "", id="e-" + name, hidden=""))
 

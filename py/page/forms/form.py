@@ -68,7 +68,7 @@ class FilledForm:
         """Fields behind a line that unfolds them and says which values they have."""
         line = dom.make("span", "set")
         self.folded.append((line, of))
-        summary = dom.put(dom.make("summary"), dom.make("span", "", title), line)
+        summary = dom.make("summary", "", dom.make("span", "", title), line)
         node = dom.make("details", "", id=name)
         self.conditional.append((node, of))
         return dom.put(node, summary, *self._controls(of, grouped))

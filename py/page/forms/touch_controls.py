@@ -87,7 +87,7 @@ class TouchControls:
         hint = dom.make("p", "hint", field["help"]) if field.get("help") else None
         is_alone = field.get("alone")
         label = dom.make("label", "unseen" if is_alone else "", field["label"], for_=name)
-        return dom.put(dom.make("div", "field alone" if is_alone else "field"), label, entry, hint)
+        return dom.make("div", "field alone" if is_alone else "field", label, entry, hint)
 
     def _set(self, key: str, value: Any) -> None:
         self.values[key] = value

@@ -75,12 +75,12 @@ class TouchPeople:
             if len(members) > 1
         ]
         if whole:
-            node = dom.put(dom.make("div"), dom.put(dom.make("div", "acts"), *whole), node)
+            node = dom.make("div", "", dom.make("div", "acts", *whole), node)
         if len(here) < CROWD:
             return node
         all_ = dom.button(words.EVERYBODY, "text", "among-all", data_of=name, data_by="1")
         none = dom.button(words.NOBODY_ELSE, "text", "among-all", data_of=name)
-        return dom.put(dom.make("div"), node, dom.put(dom.make("div", "acts"), all_, none))
+        return dom.make("div", "", node, dom.make("div", "acts", all_, none))
 
     def set(self, name: str, value: list[str]) -> None:
         """Tick these ids and no others."""

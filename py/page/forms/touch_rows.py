@@ -40,7 +40,7 @@ class TouchRows:
     def _drawn(self, name: str) -> list[Element]:
         made = [self._line(name, at) for at in range(len(self.held[name]["lines"]))]
         add = dom.button(words.ROW_NEW, "act", "line-add", "add", data_of=name)
-        return made + [dom.put(dom.make("div", "acts"), add)]
+        return made + [dom.make("div", "acts", add)]
 
     def _line(self, name: str, at: int) -> Element:
         held = self.held[name]
@@ -55,7 +55,7 @@ class TouchRows:
             words.REMOVE, "round", "line-remove", "bin", data_of=name, data_at=at
         )
         away.setAttribute("aria-label", words.REMOVE_LINE.format(what=what))
-        dom.put(node, dom.put(dom.make("div", "head"), dom.put(head, text), away))
+        dom.put(node, dom.make("div", "head", dom.put(head, text), away))
         if is_open:
             for place, column in enumerate(field["columns"]):
                 dom.put(node, self._cell(name, place, column, text))

@@ -214,9 +214,7 @@ def furnish() -> None:
     dom.find("up").before(dom.make("section", "", id="seat-top"))
     dom.find("up").after(dom.make("div", "", id="seat-acts"))
     dialog = dom.make("dialog", "", id="sheet", aria_labelledby="sheet-title")
-    top = dom.put(
-        dom.make("header", "top"), dom.make("h2", "", "", id="sheet-title", tabindex="-1")
-    )
+    top = dom.make("header", "top", dom.make("h2", "", "", id="sheet-title", tabindex="-1"))
     dom.put(top, dom.icon_button("Close", "round", "shut", "close"))
     parts = (
         dom.make("div", "", id="sheet-body", tabindex="0"),

@@ -79,7 +79,7 @@ class SeatView(SpectatorView):
             made.append(dom.button(live_words.SCAN_AGAIN, "text", "scan-again"))
         for text, style in ((status["word"], "word"), (status["refusal"], "word owed")):
             if text:
-                node = dom.put(dom.make("p", style, role="status"), dom.make("span", "", text))
+                node = dom.make("p", style, dom.make("span", "", text), role="status")
                 made.append(dom.put(node, dom.button(live_words.READ, "act", "read")))
         if status["unsent"]:
             one, many = live_words.UNSENT_ONE, live_words.UNSENT_MANY

@@ -74,19 +74,16 @@ class WayIn:
     def _ways(self) -> Elements:
         field = dom.make("textarea", "", id="join-text", rows="2", **dom.AS_TYPED)
         label = dom.make("label", "", live_words.PASTE_LINK, for_="join-text")
-        entry = dom.put(
-            dom.make("div", "with"), field, dom.button(live_words.OPEN, "act", "join-paste")
-        )
+        entry = dom.make("div", "with", field, dom.button(live_words.OPEN, "act", "join-paste"))
         return [
             dom.button(live_words.SCAN_CAMERA, "act main", "scan-camera"),
             dom.make("p", "now", "", id="scan-said", role="status"),
-            dom.put(dom.make("div", "field"), label, entry),
+            dom.make("div", "field", label, entry),
         ]
 
     def _reply(self, reply: str) -> Elements:
         figure = dom.make("figure", "codes small")
-        dom.put(figure, dom.put(dom.make("div", "paper"), dom.drawing(1, 1, live_words.REPLY)))
-        dom.put(figure.querySelector("svg"), dom.path("", ""))
+        dom.put(figure, dom.make("div", "paper", dom.drawing(1, 1, live_words.REPLY, "", "")))
         text = dom.make("textarea", "", id="reply-text", rows="3", readonly="")
         text.value = reply
         label = dom.make("label", "", live_words.REPLY_AS_TEXT, for_="reply-text")
@@ -94,7 +91,7 @@ class WayIn:
             dom.make("h1", "", live_words.SHOW_CODE),
             figure,
             dom.make("p", "hint", live_words.SHOW_CODE_HINT),
-            dom.put(dom.make("div", "field"), label, text),
+            dom.make("div", "field", label, text),
         ]
 
     async def scan(self) -> None:

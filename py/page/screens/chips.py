@@ -82,7 +82,7 @@ class Chips:
         )
         node.setAttribute("aria-haspopup", "dialog")
         word = words.count(words.TARGET_ONE, words.TARGET_MANY, n).split(" ", 1)[1]
-        text = dom.put(dom.make("span", "", str(n)), dom.make("i", "", " " + word))
+        text = dom.make("span", "", str(n), dom.make("i", "", " " + word))
         return dom.put(node, text, dom.icon("target"))
 
     def _target(self) -> str:

@@ -48,7 +48,7 @@ class FightsScreen:
         head = words.KEPT_WINDOW if is_window_only else words.KEPT_HERE
         made = [dom.make("h2", "group", head)]
         opens = dom.button(words.OPEN_CODE, "act", "open-code", aria_haspopup="dialog")
-        made.insert(0, dom.put(dom.make("div", "acts"), opens))
+        made.insert(0, dom.make("div", "acts", opens))
         lines = dom.make("ul", "lines")
         known = self.state.saved_fights
         # The list may be older than a removal, or one that was put back.
@@ -72,11 +72,11 @@ class FightsScreen:
         if fight.get("aside"):
             marks = {"data_do": "save-aside", "data_of": fight["aside"]}
             tap = dom.make("button", "go", type="button", **marks)
-            return dom.put(dom.make("li"), _text(tap, fight["title"], words.ASIDE, "save"))
+            return dom.make("li", "", _text(tap, fight["title"], words.ASIDE, "save"))
         name, title = fight["encounter"], fight["title"]
         node = dom.make("li", "kept")
         if name in self._removed_names():
-            dom.put(node, dom.put(dom.make("p", "go"), dom.make("s", "", title)))
+            dom.put(node, dom.make("p", "go", dom.make("s", "", title)))
             return dom.put(node, dom.button(words.PUT_BACK, "text", "put-fight-back", data_of=name))
         if name == self.asked:
             text = words.REMOVE_ASK.format(what=title or words.NO_TITLE)
@@ -139,5 +139,5 @@ def _with_open_game(made: list[Element]) -> list[Element]:
 
 
 def _text(tap: Element, title: str, under: str, sign: str) -> Element:
-    text = dom.put(dom.make("span"), dom.make("span", "", title or words.NO_TITLE))
+    text = dom.make("span", "", dom.make("span", "", title or words.NO_TITLE))
     return dom.put(tap, dom.put(text, dom.make("span", "under", under)), dom.icon(sign))

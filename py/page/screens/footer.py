@@ -184,15 +184,15 @@ def _draw_waiting(items: list[Json]) -> None:
     if waiting:
         title = words.count(words.WAITING_ONE, words.WAITING_MANY, len(waiting))
         labels = ", ".join([item["label"] for item in waiting])
-        line = dom.put(dom.make("div", "waits"), dom.icon("clock"))
+        line = dom.make("div", "waits", dom.icon("clock"))
         made.append(dom.put(line, dom.make("p", "", title + ": " + labels)))
     made += [_held(item) for item in items if item["held"]]
     dom.fill(node, *made)
 
 
 def _held(item: Json) -> Element:
-    text = dom.put(dom.make("p"), dom.make("b", "", item["label"] + " "))
+    text = dom.make("p", "", dom.make("b", "", item["label"] + " "))
     dom.put(text, dom.make("span", "held", item["held"]))
     apply = dom.button(words.APPLY, "text", "apply-waiting", data_of=item["id"])
     forget = dom.button(words.DISCARD, "text", "forget-waiting", data_of=item["id"])
-    return dom.put(dom.make("div", "waits"), text, apply, forget)
+    return dom.make("div", "waits", text, apply, forget)

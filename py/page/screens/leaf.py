@@ -59,7 +59,7 @@ class Leaf:
         if not self.state.status() or self.controller.role.is_following:
             return None
         tap = dom.button(words.SUMMARY, "act", "summary", aria_haspopup="dialog")
-        return dom.put(dom.make("div", "acts"), tap)
+        return dom.make("div", "acts", tap)
 
     def _history(self) -> Element:
         made = dom.make("ol", "lines")

@@ -19,12 +19,13 @@ def draw(state: State) -> None:
     fight, host = state.listed(), dom.find("paper")
     rows = [state.row(one[0]) for one in state.names()]
     dom.mark(dom.body(), "data-paper", "" if rows else None)
-    head = dom.put(
-        dom.make("header"),
+    head = dom.make(
+        "header",
+        "",
         dom.make("h1", "", fight.get("title") or ""),
         dom.make("p", "", fight.get("when") or ""),
     )
-    people = dom.put(dom.make("ol"), *[_person(row, state) for row in rows])
+    people = dom.make("ol", "", *[_person(row, state) for row in rows])
     dom.fill(host, *((head, people) if rows else ()))
 
 
@@ -42,6 +43,6 @@ def _person(row: View, state: State) -> Element:
     facts, picture = vitals.summary(row["pieces"])
     for text in (row.get("public"), row.get("owner"), words.HIDDEN if row.get("hidden") else ""):
         if text:
-            dom.put(facts, dom.make("span", "quiet", text))
-    who = dom.put(dom.make("div"), name, facts)
-    return dom.put(dom.make("li"), who, picture, dom.make("span", "pencil"))
+            facts.append(dom.make("span", "quiet", text))
+    who = dom.make("div", "", name, dom.make("span", "facts", *facts))
+    return dom.make("li", "", who, picture, dom.make("span", "pencil"))

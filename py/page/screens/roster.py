@@ -31,9 +31,7 @@ class Row:
         self.stamp = stamp
         self.node = node
         self.before = before  # the combatant above it
-        self.is_open: bool | None = (
-            None  # whether its combatant is shown beside the roster; None: unknown
-        )
+        self.is_open = False  # whether its combatant is shown beside the roster
 
 
 class Roster:
@@ -246,31 +244,30 @@ def _row(line: squads.Line, state: State) -> Element:
         style += " waits"
     if line.is_member:
         style += " member"
-    node = dom.make("li", style, data_who=row["id"])
-    tap = dom.make("button", "", type="button", data_do="open", data_who=row["id"])
     count = None
     if row.get("count") is not None:
         label = dom.make("span", "unseen", words.INITIATIVE + " ")
-        number = dom.make("span", "", words.number(row["count"]))
-        count = dom.put(dom.make("span", "count"), label, number)
-    name = dom.make("span", "name", row["name"])
-    if line.squad:
-        dom.put(name, dom.make("span", "size", words.SQUAD_SIZE.format(n=row["size"])))
-    if row.get("turn"):
-        dom.put(name, dom.make("span", "unseen", words.TURN))
+        count = dom.make("span", "count", label, dom.make("span", "", words.number(row["count"])))
+    size = dom.make("span", "size", words.SQUAD_SIZE.format(n=row["size"])) if line.squad else None
+    turn = dom.make("span", "unseen", words.TURN) if row.get("turn") else None
+    name = dom.make("span", "name", row["name"], size, turn)
     facts, picture = vitals.summary(row["pieces"])
     if row.get("owed"):
-        dom.put(facts, pieces.pending_badge(row["owed"]))
+        facts.append(pieces.pending_badge(row["owed"]))
     if row.get("hidden"):
-        dom.put(facts, dom.make("span", "quiet", words.HIDDEN))
+        facts.append(dom.make("span", "quiet", words.HIDDEN))
     if row.get("public") and not line.squad:
-        dom.put(facts, dom.make("span", "quiet", row["public"]))
-    dom.put(node, dom.put(tap, count, name, facts, picture if severity != "out" else None))
+        facts.append(dom.make("span", "quiet", row["public"]))
+    shown = (count, name, dom.make("span", "facts", *facts), picture if severity != "out" else None)
+    tap = dom.make("button", "", *shown, type="button", data_do="open", data_who=row["id"])
+    node = dom.make("li", style, tap, data_who=row["id"])
     if not line.squad:
         return node
     text = words.SQUAD_EACH.format(name=row["name"])
-    unfold = dom.icon_button(text, "round", "unfold", "down", data_ids=" ".join(line.ids))
-    unfold.setAttribute("data-of", line.squad)  # the focus finds the new button by it
-    unfold.setAttribute("aria-expanded", dom.truth(line.is_open))
+    marks = {
+        "data_of": line.squad,
+        "aria_expanded": dom.truth(line.is_open),
+    }  # the focus finds it by data-of
+    unfold = dom.icon_button(text, "round", "unfold", "down", data_ids=" ".join(line.ids), **marks)
     node.classList.add("squad")
     return dom.put(node, unfold)

@@ -76,7 +76,7 @@ class SpectatorView:
         for row in piece["rows"]:
             style = "worst" if row.get("worst") else ""
             dom.put(rows, dom.make("span", style, row["label"]))
-        return dom.put(dom.make("figure", "picture-of"), rows, vitals.picture(piece))
+        return dom.make("figure", "picture-of", rows, vitals.picture(piece))
 
     def _draw_order(self, fight: View, turn: str) -> None:
         host, up = dom.find("order"), None
@@ -119,7 +119,7 @@ class SpectatorView:
         name = dom.make("span", "name", row["name"])
         if line.squad:
             dom.put(name, dom.make("span", "size", words.SQUAD_SIZE.format(n=row["size"])))
-        return dom.put(node, name, facts)
+        return dom.put(node, name, dom.make("span", "facts", *facts))
 
     def _last(self) -> str:
         """The title of the newest record that is not undone."""

@@ -81,7 +81,7 @@ class StartScreen:
             name = self.state.offer(forms[0])
             new = dom.button(words.NEW_COMBATANT, "big", "form", data_form=name)
             ready = dom.button(words.READY_MADE, "act", "add-people", data_form=name)
-            made.append(dom.put(dom.make("div", "thumb"), new, ready))
+            made.append(dom.make("div", "thumb", new, ready))
         if not fight:
             made += self._latest()
         if offers:
@@ -101,7 +101,7 @@ class StartScreen:
         under = dom.make("span", "", dates.day(last["changed"]))
         marks = {"data_do": "open-fight", "data_of": last["encounter"]}
         tap = dom.make("button", "big latest", type="button", **marks)
-        text = dom.put(dom.make("span"), dom.make("b", "", last["title"] or words.NO_TITLE), under)
+        text = dom.make("span", "", dom.make("b", "", last["title"] or words.NO_TITLE), under)
         return [dom.put(tap, text, dom.icon("on"))]
 
     def _saved(self, fight: View, has_rows: bool) -> list[Json]:
@@ -208,7 +208,7 @@ def _game_line(game: Json) -> Element:
     dom.put(text, dom.make("small", "quiet", game["vitals"]))
     picture = dom.icon("counted-" + game["picture"])
     picture.setAttribute("class", "counted-in")
-    return dom.put(dom.make("summary"), picture, text, dom.icon("down"))
+    return dom.make("summary", "", picture, text, dom.icon("down"))
 
 
 def own_game_button() -> Element:

@@ -187,7 +187,7 @@ def _coach() -> Element:
     """Which tap it is, what to tap and why, and how to leave."""
     node = dom.make("aside", "coach", id="coach", aria_label=words.TOUR_NAME)
     own = dom.button(words.TOUR_OWN, "act", "tour-own")
-    acts = dom.put(dom.make("div", "acts"), dom.button(words.TOUR_PLAY_ON, "act", "tour-end"), own)
+    acts = dom.make("div", "acts", dom.button(words.TOUR_PLAY_ON, "act", "tour-end"), own)
     return dom.put(
         node,
         dom.make("p", "", role="status"),

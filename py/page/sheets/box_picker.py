@@ -41,8 +41,8 @@ class BoxPicker(Sheet):
         box = grid_model.boxes(self.piece)[self.at]
         text = grid_model.name(self.piece, self.at, box)
         now = dom.make("p", "now", text, role="status", aria_live="polite")
-        aim = dom.put(dom.make("div", "aim"), rows, columns)
-        return [dom.put(dom.make("div"), aim, now)]
+        aim = dom.make("div", "aim", rows, columns)
+        return [dom.make("div", "", aim, now)]
 
     def foot(self) -> Elements:
         """The buttons for what can be done with the box."""

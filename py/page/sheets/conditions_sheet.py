@@ -105,13 +105,13 @@ class ConditionsSheet(LastingSheet):
         if len(own_names) > USUAL:
             fold = dom.make("details")
             title = marker_words.ALL.format(n=len(own_names))
-            dom.put(fold, dom.put(dom.make("summary"), dom.make("span", "", title)))
+            dom.put(fold, dom.make("summary", "", dom.make("span", "", title)))
             made.append(dom.put(fold, self._chips([self._chip(one) for one in own_names[USUAL:]])))
         counter = dom.button(marker_words.COUNTER, "text", "counter")
-        return made + [dom.put(dom.make("div", "acts"), counter)]
+        return made + [dom.make("div", "acts", counter)]
 
     def _chips(self, chips: list[Element]) -> Element:
-        return dom.put(dom.make("div", "acts names-of", role="group"), *chips)
+        return dom.make("div", "acts names-of", *chips, role="group")
 
     def _chip(self, name: str) -> Element:
         pressed = dom.truth(name == self.chosen and not self.own_name)
@@ -129,7 +129,7 @@ class ConditionsSheet(LastingSheet):
         entry.value = self.chosen
         entry.addEventListener("input", self.name_typed)
         label = dom.make("label", "", marker_words.NAME, for_="condition-name")
-        return dom.put(dom.make("div", "field"), label, entry)
+        return dom.make("div", "field", label, entry)
 
     def _resets(self) -> Element | None:
         """A button for each moment at which some counter is reset."""

@@ -61,8 +61,8 @@ class DeviceSheet(LastingSheet):
         if windows.can_vibrate():
             lines.append(dom.button(_buzz_text(), "go", "buzz"))
         lines.append(dom.button(words.ABOUT, "go", "leaf", data_of="about"))
-        each = [dom.put(dom.make("li"), one) for one in lines]
-        return [dom.put(dom.make("ul", "lines"), *each)]
+        each = [dom.make("li", "", one) for one in lines]
+        return [dom.make("ul", "lines", *each)]
 
     def switch_odds(self, spot: Element) -> None:
         """Show the odds, or hide them."""

@@ -37,7 +37,7 @@ def several(found: Json, ticked: list[int]) -> list[Element | None]:
             dom.put(tap.lastChild, dom.make("span", "under", one["text"]))
             dom.put(ticks, tap)
         else:
-            node = dom.put(dom.make("div", "passed"), dom.make("b", "", one["title"]))
+            node = dom.make("div", "passed", dom.make("b", "", one["title"]))
             dom.put(ticks, dom.put(node, dom.make("p", "quiet", one["text"])))
     many = library_words.MANY if is_library(found) else sharing_words.MANY
     return [dom.make("p", "lead", many.format(n=len(found["found"]))), ticks]
@@ -67,8 +67,8 @@ def choice(of: Json, picked: Callable[[Event], None]) -> Element:
     node.value = of["chosen"]
     node.addEventListener("change", picked)
     label = dom.make("label", "", of["label"], for_="given-choice")
-    box = dom.put(dom.make("div", "field select"), node, dom.icon("down"))
-    return dom.put(dom.make("div", "field"), label, box)
+    box = dom.make("div", "field select", node, dom.icon("down"))
+    return dom.make("div", "field", label, box)
 
 
 def lost(of: list[str]) -> list[Element | None]:

@@ -80,20 +80,19 @@ class GameFileSheet(LastingSheet):
 
     def _elements(self) -> list[Element]:
         label = dom.make("label", "", game_words.FILE, for_="game-text")
-        text = dom.put(dom.make("div", "field"), label, self.entry)
-        hit = dom.put(
-            dom.make("div", "field short"),
+        text = dom.make("div", "field", label, self.entry)
+        hit = dom.make(
+            "div",
+            "field short",
             dom.make("label", "", game_words.HIT, for_="game-hit"),
             self.number,
         )
-        dice = dom.put(
-            dom.make("div", "field"),
-            dom.make("label", "", game_words.HIT_DICE, for_="game-dice"),
-            self.dice,
+        dice = dom.make(
+            "div", "field", dom.make("label", "", game_words.HIT_DICE, for_="game-dice"), self.dice
         )
-        trying = dom.put(dom.make("div", "game-try"), hit, dice)
+        trying = dom.make("div", "game-try", hit, dice)
         share = dom.button(game_words.SHARE, "act", "game-share", "share")
-        return [self.said, trying, self.tried, text, dom.put(dom.make("div", "acts"), share)]
+        return [self.said, trying, self.tried, text, dom.make("div", "acts", share)]
 
     def foot(self) -> Elements:
         """Save, and begin a fight with the text as it is."""

@@ -70,11 +70,11 @@ class QuestionsSheet(LastingSheet):
         self.lines = {}
         for one in of:
             under = self.lines[one] = dom.make("span", "under", "…")
-            text = dom.put(dom.make("span"), dom.make("span", "", self._label(key, one)), under)
+            text = dom.make("span", "", dom.make("span", "", self._label(key, one)), under)
             tap = dom.make("button", "go", type="button", data_do="game-answer", data_of=one)
             if self.answers.get(key) == one:
                 tap.setAttribute("aria-current", "true")
-            dom.put(lines, dom.put(dom.make("li"), dom.put(tap, text)))
+            dom.put(lines, dom.make("li", "", dom.put(tap, text)))
         entry = dom.entry("game-hit", "number", inputmode="numeric", maxlength="4")
         entry.value = self.hit or str(game_questions.usual_hit(key, self.answers))
         entry.addEventListener("input", self.typed)
@@ -83,7 +83,7 @@ class QuestionsSheet(LastingSheet):
             dom.make("p", "quiet", place),
             dom.make("h3", "lead", game_words.QUESTION[key]),
             lines,
-            dom.put(dom.make("div", "field short"), label, entry),
+            dom.make("div", "field short", label, entry),
         ]
 
     def _label(self, question: str, answer: str) -> str:
@@ -99,15 +99,15 @@ class QuestionsSheet(LastingSheet):
         entry.addEventListener("focus", lambda event: entry.select())
         made = []
         for key, _ in QUESTIONS:
-            line = dom.put(dom.make("li"), dom.make("p", "hint", game_words.QUESTION[key]))
+            line = dom.make("li", "", dom.make("p", "hint", game_words.QUESTION[key]))
             text = self._label(key, self.answers[key])
             made.append(dom.put(line, dom.make("p", "", text)))
         label = dom.make("label", "", game_words.NAME, for_="game-name")
-        field = dom.put(dom.make("div", "field"), label, entry)
+        field = dom.make("div", "field", label, entry)
         if self.trouble:
             dom.put(field, dom.make("p", "trouble", self.trouble, role="alert"))
-        write = dom.put(dom.make("div", "acts"), dom.button(game_words.FILE, "act", "game-write"))
-        return [field, dom.put(dom.make("ul", "lines"), *made), write]
+        write = dom.make("div", "acts", dom.button(game_words.FILE, "act", "game-write"))
+        return [field, dom.make("ul", "lines", *made), write]
 
     def foot(self) -> Elements:
         """The way back, and at the end what can be done with the game."""

@@ -64,7 +64,7 @@ class InitiativeDice:
         field = dom.make("div", "field keeping")
         dom.put(field, dom.make("label", "", turn_words.OTHER_DICE, for_="order-dice"))
         roll = dom.button(words.ROLL, "act", "roll-typed", "die")
-        dom.put(field, dom.put(dom.make("div", "with"), entry, roll))
+        dom.put(field, dom.make("div", "with", entry, roll))
         return [dom.make("p", "", turn_words.TABLE_DICE), trouble, faces, field, acts]
 
     def bonus_of_each(self) -> list[Element]:

@@ -44,7 +44,7 @@ class JoinSheet(OrderSheet):
         made = dom.make("ol", "lines order")
         for who in self.who:
             name = self.state.name_of(who)
-            dom.put(made, dom.put(dom.make("li"), *self._number_and_name(who, name)))
+            dom.put(made, dom.make("li", "", *self._number_and_name(who, name)))
         said: list[Element | None] = [self.trouble]
         if self.proposed is not None:
             other = self.state.name_of(self._turn())

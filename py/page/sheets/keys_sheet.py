@@ -25,7 +25,5 @@ class KeysSheet(LastingSheet):
         """One line for each."""
         made = dom.make("dl", "keys")
         for key, does in key_words.KEYS:
-            dom.put(
-                made, dom.put(dom.make("dt"), dom.make("kbd", "", key)), dom.make("dd", "", does)
-            )
+            dom.put(made, dom.make("dt", "", dom.make("kbd", "", key)), dom.make("dd", "", does))
         return [made]

@@ -56,15 +56,13 @@ class EntrySheet(LastingSheet):
     def body(self) -> Elements:
         """Who is in it, and its name."""
         if self.is_removed:
-            gone = dom.put(dom.make("p"), dom.make("s", "", self.one["title"]))
+            gone = dom.make("p", "", dom.make("s", "", self.one["title"]))
             again = dom.button(words.PUT_BACK, "act", "entry-put-back")
-            return [gone, dom.put(dom.make("div", "acts"), again)]
+            return [gone, dom.make("div", "acts", again)]
         lines = dom.make("ul", "lines")
         people = self.one["people"]
         for at, name in enumerate(people):
-            line = dom.put(
-                dom.make("li", "kept"), dom.button(name, "go", "entry-member", "pen", data_at=at)
-            )
+            line = dom.make("li", "kept", dom.button(name, "go", "entry-member", "pen", data_at=at))
             says = library_words.ANOTHER.format(what=name)
             dom.put(line, dom.icon_button(says, "round", "entry-copy", "add", data_at=at))
             if len(people) > 1:
@@ -74,7 +72,7 @@ class EntrySheet(LastingSheet):
         if self.removed:
             name, _ = self.removed[-1]
             again = dom.button(words.PUT_BACK, "text", "entry-return")
-            dom.put(lines, dom.put(dom.make("li", "kept"), dom.make("s", "go", name), again))
+            dom.put(lines, dom.make("li", "kept", dom.make("s", "go", name), again))
         made: list[Element | None] = [dom.make("p", "quiet", library_words.ENTRY_HELP)]
         if self.trouble:
             made.append(dom.make("p", "trouble", self.trouble, role="alert"))
@@ -87,7 +85,7 @@ class EntrySheet(LastingSheet):
         entry.addEventListener("focus", lambda event: entry.select())  # a typed name replaces it
         save = dom.button(words.SAVE, "act", "entry-name", "save")
         dom.put(node, dom.make("label", "", library_words.NAME, for_="entry-name"))
-        return made + [dom.put(node, dom.put(dom.make("div", "with"), entry, save))]
+        return made + [dom.put(node, dom.make("div", "with", entry, save))]
 
     def foot(self) -> Elements:
         """The way back, and Remove."""

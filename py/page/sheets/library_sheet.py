@@ -32,7 +32,7 @@ class LibrarySheet(PeopleSheet):
         if lines:
             made += [
                 dom.make("p", "quiet", library_words.TAP_ADDS),
-                dom.put(dom.make("ul", "lines"), *lines),
+                dom.make("ul", "lines", *lines),
             ]
         else:
             made.append(dom.make("p", "quiet", library_words.KEPT_NOTHING))

@@ -88,7 +88,7 @@ def left_out(reasons: list[str]) -> list[Element | None]:
     if not reasons:
         return []
     lines = [dom.make("p", "owed", text) for text in reasons]
-    box = dom.put(dom.make("div", "", role="alert"), dom.make("p", "group", library_words.LEFT_OUT))
+    box = dom.make("div", "", dom.make("p", "group", library_words.LEFT_OUT), role="alert")
     return [dom.put(box, *lines)]
 
 

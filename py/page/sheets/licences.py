@@ -38,9 +38,9 @@ class PartsSheet(LastingSheet):
         made = dom.make("ul", "lines")
         for name, version, licence, file in json.loads(self.text):
             whole = name + " " + version if version else name
-            text = dom.put(dom.make("span", "", whole), dom.make("span", "under", licence))
+            text = dom.make("span", "", whole, dom.make("span", "under", licence))
             tap = dom.button(None, "go", "licence", data_of=file)
-            dom.put(made, dom.put(dom.make("li"), dom.put(tap, text)))
+            dom.put(made, dom.make("li", "", dom.put(tap, text)))
         return [made]
 
 

@@ -33,6 +33,6 @@ def _row(row: Json) -> Element:
     facts, picture = vitals.summary(row["pieces"])
     sentences = [pieces.sentence(piece) for piece in row["pieces"] if piece["kind"] == "text"]
     if row["hidden"]:
-        dom.put(facts, dom.make("span", "quiet", words.HIDDEN))
-    head = dom.put(dom.make("div", "said"), name, facts, *sentences)
-    return dom.put(dom.make("li", "turn" if row["turn"] else ""), head, picture)
+        facts.append(dom.make("span", "quiet", words.HIDDEN))
+    head = dom.make("div", "said", name, dom.make("span", "facts", *facts), *sentences)
+    return dom.make("li", "turn" if row["turn"] else "", head, picture)

@@ -74,7 +74,7 @@ class LinkSheet(LastingSheet):
         node = dom.make("textarea", "", readonly="", rows="3", aria_label=sharing_words.LINK)
         node.value = self.module.link()
         hint = dom.make("p", "hint", sharing_words.LINK_HELD)
-        spot.parentNode.after(dom.put(dom.make("div"), hint, node))
+        spot.parentNode.after(dom.make("div", "", hint, node))
         node.select()
 
     def pass_on(self, spot: Element) -> None:

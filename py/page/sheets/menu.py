@@ -28,8 +28,8 @@ class Menu(LastingSheet):
         lines = self._of_the_fight() if self.state.status() else []
         lines.append(_line(words.FIGHTS, "leaf", data_of="fights"))
         lines.append(_line(menu_words.DEVICE, "device"))
-        each = [dom.put(dom.make("li"), one) for one in lines]
-        return [dom.put(dom.make("ul", "lines menu"), *each)]
+        each = [dom.make("li", "", one) for one in lines]
+        return [dom.make("ul", "lines menu", *each)]
 
     def _of_the_fight(self) -> list[Element]:
         """The lines about the open fight. Those that change it are the game master's, in the window that leads."""

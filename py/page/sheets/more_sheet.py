@@ -148,7 +148,7 @@ class MoreSheet(LastingSheet):
         entry.value = self.typed
         entry.addEventListener("input", self.search)
         label = dom.make("label", "", menu_words.FIND, for_="more-find")
-        return dom.put(dom.make("div", "field find"), label, entry)
+        return dom.make("div", "field find", label, entry)
 
     def search(self, event: Event) -> None:
         """Show only the acts whose names fit what is typed."""
@@ -175,9 +175,7 @@ class MoreSheet(LastingSheet):
         made: list[Element | None] = []
         conditions = [one for one in body["pieces"] if pieces.is_explained(one)]
         if conditions:
-            node = dom.put(
-                dom.make("div", "acts of-more"), dom.make("h3", "group", menu_words.CONDITIONS)
-            )
+            node = dom.make("div", "acts of-more", dom.make("h3", "group", menu_words.CONDITIONS))
             for one in conditions:
                 marks = {"data_of": one["rule"], "data_text": one["text"]}
                 tap = dom.button(one["text"], "act", "badge", aria_haspopup="dialog", **marks)

@@ -31,7 +31,7 @@ class NotesSheet(LastingSheet):
         for who, name in [("", menu_words.NOTE_ON_FIGHT)] + self.state.names():
             if self.state.note(who) or not who:
                 line = pieces.note_line(name, who, self.state)
-                dom.put(made, dom.put(dom.make("li"), line))
+                dom.put(made, dom.make("li", "", line))
         return [made]
 
 

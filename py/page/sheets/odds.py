@@ -128,7 +128,7 @@ class OddsSheet(Sheet):
 
 def _section(data: Any, make: Callable[[Any], Elements]) -> Element:
     """A section of the sheet."""
-    return dom.put(dom.make("section"), *make(data))
+    return dom.make("section", "", *make(data))
 
 
 def _said(text: str) -> Elements:
@@ -174,7 +174,7 @@ def _folded(data: tuple[odds_parts.TargetOdds, bool]) -> Elements:
     worst = target["tests"][0]
     line = "{} · {} {}".format(target["name"], worst["percent"], worst["what"])
     dom.put(head, dom.make("span", "", line), dom.icon("down"))
-    group = dom.put(dom.make("details", "about"), head, *_of_target(target)[1:])
+    group = dom.make("details", "about", head, *_of_target(target)[1:])
     if is_open:
         group.setAttribute("open", "")
     return [group]
@@ -216,10 +216,10 @@ def _compared(options: list[odds_parts.OptionOdds]) -> Element:
     dom.put(head, dom.make("th", "", odds_words.OPTION, scope="col"))
     for chance in options[0]["tests"]:
         dom.put(head, dom.make("th", "", chance["what"], scope="col"))
-    table = dom.put(dom.make("table", "compared"), dom.put(dom.make("thead"), head))
+    table = dom.make("table", "compared", dom.make("thead", "", head))
     rows = dom.make("tbody")
     for option in options:
-        row = dom.put(dom.make("tr"), dom.make("th", "", option["label"], scope="row"))
+        row = dom.make("tr", "", dom.make("th", "", option["label"], scope="row"))
         for chance in option["tests"]:
             dom.put(row, dom.make("td", "", chance["percent"]))
         dom.put(rows, row)

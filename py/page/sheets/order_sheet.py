@@ -85,7 +85,7 @@ class OrderSheet(Sheet):
         if self.asked == AFTER_WHOM:
             return self._after_whom()
         if self.asked == DICE:
-            acts = dom.put(dom.make("div", "acts"), self._to_bonuses())
+            acts = dom.make("div", "acts", self._to_bonuses())
             return self.rolling.choice(self.pad, self.trouble, acts)
         if self.asked == BONUSES:
             return self.rolling.bonus_of_each()
@@ -130,7 +130,7 @@ class OrderSheet(Sheet):
             return [dom.make("p", "quiet", turn_words.HOW)]
         how = dom.make("p", "quiet", turn_words.HOW_ROLLED.format(dice=dice))
         other = dom.button(turn_words.OTHER_DICE, "text", "choose-dice")
-        return [dom.put(dom.make("div", "acts"), how, other, self._to_bonuses())]
+        return [dom.make("div", "acts", how, other, self._to_bonuses())]
 
     def foot(self) -> Elements:
         """The number pad, and the buttons that set all numbers at once."""

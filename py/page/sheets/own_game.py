@@ -87,25 +87,25 @@ class OwnGameSheet(LastingSheet):
             made += [help_text, self._lines("template")]
         asks = dom.button(game_words.QUESTIONS, "act", "game-questions")
         opens = dom.button(game_words.OPEN, "act", "open-code")
-        return made + [dom.put(dom.make("div", "acts"), asks, opens)]
+        return made + [dom.make("div", "acts", asks, opens)]
 
     def _lines(self, of: str) -> Element:
         lines = [self._line(of, at, one) for at, one in enumerate(self._offered(of))]
         for at, (place, one) in enumerate(self.removed if of == "kept" else []):
-            gone = dom.put(dom.make("li", "kept"), dom.make("s", "go", one["title"]))
+            gone = dom.make("li", "kept", dom.make("s", "go", one["title"]))
             dom.put(gone, dom.button(words.PUT_BACK, "text", "game-put-back", data_at=at))
             lines.insert(place, gone)
-        return dom.put(dom.make("ul", "lines"), *lines)
+        return dom.make("ul", "lines", *lines)
 
     def _line(self, of: str, at: int, one: Json) -> Element:
         marks = {"data_of": of, "data_at": str(at)}
-        text = dom.put(dom.make("span"), dom.make("span", "", one["title"]))
+        text = dom.make("span", "", dom.make("span", "", one["title"]))
         if one.get("text"):
             dom.put(text, dom.make("span", "under", one["text"]))
         tap = dom.make("button", "go", type="button", data_do="game-begin", **marks)
         label = game_words.EDIT.format(title=one["title"])
         pen = dom.icon_button(label, "round", "game-file", "pen", **marks)
-        line = dom.put(dom.make("li", "kept"), dom.put(tap, text), pen)
+        line = dom.make("li", "kept", dom.put(tap, text), pen)
         if of == "kept":
             says = words.REMOVE_LINE.format(what=one["title"])
             dom.put(line, dom.icon_button(says, "round", "game-remove", "bin", data_at=at))

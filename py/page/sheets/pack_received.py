@@ -91,7 +91,7 @@ class ReceivedPackSheet(LastingSheet):
         made: list[Element | None] = [dom.make("h3", "group", title), lines]
         if self._can_use_rules():
             tick = dom.tick(pack_words.HOUSE_RULES_USE, "pack-rules", self.uses_rules)
-            made.append(dom.put(dom.make("div", "ticks"), tick))
+            made.append(dom.make("div", "ticks", tick))
         else:
             text = pack_words.HOUSE_RULES_LATER.format(game=pack["game"])
             made.append(dom.make("p", "hint", text))
@@ -175,7 +175,7 @@ def _listed(title: str, rows: list[tuple[str, str]]) -> list[Element]:
         return []
     lines = dom.make("ul", "lines")
     for text, under in rows:
-        line = dom.put(dom.make("li"), dom.make("p", "", text))
+        line = dom.make("li", "", dom.make("p", "", text))
         if under and under != text:
             dom.put(line, dom.make("p", "hint", under))
         dom.put(lines, line)

@@ -103,7 +103,7 @@ class PackSheet(LinkSheet):
         entry.setAttribute("maxlength", presets.LONGEST)
         entry.value = self.typed[key]
         label = dom.make("label", "", text, for_="pack-" + key)
-        return dom.put(dom.make("div", "field"), label, entry)
+        return dom.make("div", "field", label, entry)
 
     def foot(self) -> Elements:
         """The button."""

@@ -173,7 +173,7 @@ class PendingSheet(Sheet):
         if first[0]["kind"] != "state":
             return None
         state = dom.make("b", "current s-" + first[0]["severity"], first[0]["text"])
-        return dom.put(dom.make("p", "ribbon"), state)
+        return dom.make("p", "ribbon", state)
 
     def _pad_for(self, piece: Piece) -> Elements:
         """The pad, and the button that changes to the other one."""
@@ -379,4 +379,4 @@ class PendingSheet(Sheet):
 
 def _row(*buttons: Element | None) -> Element:
     """Buttons side by side at the foot."""
-    return dom.put(dom.make("div", "foot-row"), *buttons)
+    return dom.make("div", "foot-row", *buttons)

@@ -114,7 +114,7 @@ def _card(number: int, at: int, title: str, row: Json | None, is_usual: bool) ->
     card = dom.make("button", "card", type="button", data_do="choose", data_n=number, data_at=at)
     if is_usual:
         said = dom.make("small", "", roll_words.USUAL)
-        return dom.put(card, dom.put(dom.make("b", "", title), said), consequence(row))
+        return dom.put(card, dom.make("b", "", title, said), consequence(row))
     return dom.put(card, dom.make("b", "", title), consequence(row))
 
 

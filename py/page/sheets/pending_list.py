@@ -23,7 +23,7 @@ def body(pieces: list[Piece], state: State) -> Elements:
         if lines is None or piece["pending"] != pieces[number - 1]["pending"]:
             lines = dom.make("ul", "lines waiting-list")
             made += [_act(number, piece), lines]
-        dom.put(lines, dom.put(dom.make("li"), _line(number, piece, state)))
+        dom.put(lines, dom.make("li", "", _line(number, piece, state)))
     return made
 
 

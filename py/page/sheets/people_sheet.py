@@ -80,7 +80,7 @@ class PeopleSheet(LastingSheet):
             entry.value = self.typed
             entry.addEventListener("input", self.find)
             label_ = dom.make("label", "", library_words.FIND, for_="people-find")
-            made.append(dom.put(dom.make("div", "field"), label_, entry))
+            made.append(dom.make("div", "field", label_, entry))
         self.list = dom.make("div")
         self._draw_list()
         return made + [self.list, self._library_acts()]
@@ -119,7 +119,7 @@ class PeopleSheet(LastingSheet):
         shown = [line for line in lines if line is not None]
         if not shown:
             return []
-        return [dom.make("h3", "group", title), dom.put(dom.make("ul", "lines"), *shown)]
+        return [dom.make("h3", "group", title), dom.make("ul", "lines", *shown)]
 
     def _entry(self, one: Json) -> Element | None:
         title, names = one["title"], ", ".join(one["people"])
@@ -215,10 +215,10 @@ class PeopleSheet(LastingSheet):
 
 def _line(title: str, under: str, pen: Element, **marks: Any) -> Element:
     tap = dom.make("button", "go", type="button", **marks)
-    text = dom.put(dom.make("span"), dom.make("span", "", title))
+    text = dom.make("span", "", dom.make("span", "", title))
     if under and under != title:
         dom.put(text, dom.make("span", "under", under))
-    return dom.put(dom.make("li", "kept"), dom.put(tap, text), pen)
+    return dom.make("li", "kept", dom.put(tap, text), pen)
 
 
 def _of_sheet(values: Json) -> Json:

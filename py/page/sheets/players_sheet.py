@@ -111,8 +111,7 @@ class PlayersSheet(LastingSheet):
             return [dom.make("p", "quiet", live_words.NO_PLAYERS)]
         said = dom.make("p", "now", self.said, id="live-said", role="status", aria_live="polite")
         figure = dom.make("figure", "codes", id="live-code")
-        dom.put(figure, dom.put(dom.make("div", "paper"), dom.drawing(1, 1, live_words.CODE)))
-        dom.put(figure.querySelector("svg"), dom.path("", ""))
+        dom.put(figure, dom.make("div", "paper", dom.drawing(1, 1, live_words.CODE, "", "")))
         figure.hidden = True
         video = dom.make("video", "finder low", muted="", playsinline="", autoplay="")
         seats = dom.make("ul", "lines", id="live-seats")
@@ -131,11 +130,9 @@ class PlayersSheet(LastingSheet):
         field = dom.make("textarea", "", id="live-reply", rows="2", **dom.AS_TYPED)
         label = dom.make("label", "", live_words.PASTE_REPLY, for_="live-reply")
         take = dom.button(live_words.TAKE, "act", "live-paste")
-        entry = dom.put(
-            dom.make("div", "field"), label, dom.put(dom.make("div", "with"), field, take)
-        )
-        return dom.put(
-            dom.make("div", "as-text"), dom.button(live_words.COPY_LINK, "act", "live-copy"), entry
+        entry = dom.make("div", "field", label, dom.make("div", "with", field, take))
+        return dom.make(
+            "div", "as-text", dom.button(live_words.COPY_LINK, "act", "live-copy"), entry
         )
 
     def draw_code(self) -> None:
@@ -164,7 +161,7 @@ class PlayersSheet(LastingSheet):
                 time=live_words.minutes(since)
             )
             row = dom.make("li", "seat-row", data_state=state)
-            said = dom.put(dom.make("span", "said"), dom.make("span", "", name))
+            said = dom.make("span", "said", dom.make("span", "", name))
             dom.put(row, dom.put(said, dom.make("span", "under", text)))
             if state in ("live", "asleep"):
                 dom.put(row, dom.button(live_words.TELL, "text", "live-tell", data_who=who))
@@ -173,7 +170,7 @@ class PlayersSheet(LastingSheet):
             rows.append(row)
         if is_here:
             tap = dom.button(live_words.TELL_ALL, "text", "live-tell", data_who="")
-            rows.append(dom.put(dom.make("li", "seat-row"), tap))
+            rows.append(dom.make("li", "seat-row", tap))
         dom.fill(node, *rows)
 
     def _table_view(self) -> Element:
@@ -185,7 +182,7 @@ class PlayersSheet(LastingSheet):
         marks = {"target": "_blank", "rel": "noopener", "data_do": "table-view"}
         link = dom.make("a", "go", menu_words.TABLE_VIEW, href="./table.html#" + encounter, **marks)
         asyncio.create_task(_reuse(link, encounter))
-        return dom.put(dom.make("ul", "lines"), dom.put(dom.make("li"), link))
+        return dom.make("ul", "lines", dom.make("li", "", link))
 
     def write(self, text: str) -> None:
         """Say a sentence on the sheet."""

@@ -89,7 +89,7 @@ class PresetSheet(LastingSheet):
             dom.put(node, dom.make("s", "go", one["title"]))
             return dom.put(node, dom.button(words.PUT_BACK, "text", "put-back", data_at=at))
         tap = dom.make("button", "go", type="button", data_do="take-preset", data_of=of, data_at=at)
-        text = dom.put(dom.make("span"), dom.make("span", "", one["title"]))
+        text = dom.make("span", "", dom.make("span", "", one["title"]))
         values = presets.in_words(self.form, presets.fitting(self.form, one["values"]))
         if values and values != one["title"]:
             dom.put(text, dom.make("span", "under", values))
@@ -111,7 +111,7 @@ class PresetSheet(LastingSheet):
         keep = dom.button(words.SAVE, "act", "keep-preset", "save")
         if presets.is_for_another(self.form):
             dom.put(node, dom.make("p", "hint", words.KEPT_FOR_ADD))
-        dom.put(node, dom.put(dom.make("div", "with"), entry, keep))
+        dom.put(node, dom.make("div", "with", entry, keep))
         if self.who:
             text = attack_words.KEEP_AS.format(name=self.state.name_of(self.who))
             dom.put(node, dom.button(text, "act", "keep-attack", "save"))

@@ -35,8 +35,7 @@ class QrCodes:
     def picture(self) -> Element:
         """The element that shows them."""
         node = dom.make("figure", "codes", id="codes")
-        dom.put(node, dom.put(dom.make("div", "paper"), dom.drawing(1, 1, "")))
-        dom.put(node.querySelector("svg"), dom.path("", ""))
+        dom.put(node, dom.make("div", "paper", dom.drawing(1, 1, "", "", "")))
         text = sharing_words.CODE_TEXT
         if self.count > 1:
             text = sharing_words.CODES_TEXT.format(of=self.count)

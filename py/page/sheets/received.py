@@ -201,7 +201,7 @@ class ReceivedSheet(LastingSheet):
                 marks = {"data_of": one["place"], "data_by": "library"}
                 text = sharing_words.WAYS["library"]
                 keep = dom.button(text, "act", "given-take", **marks)
-                made.append(dom.put(dom.make("div", "acts"), keep))
+                made.append(dom.make("div", "acts", keep))
         if self.game:
             made += self.game.elements() + [self._keeping()]
         return made + finds.lost(found["lost"]) if found else made
@@ -213,7 +213,7 @@ class ReceivedSheet(LastingSheet):
         if self.kept_game:
             return dom.make("p", "quiet", self.kept_game, role="status")
         keeps = dom.button(game_words.KEEP, "act", "given-game")
-        return dom.put(dom.make("div", "acts"), keeps)
+        return dom.make("div", "acts", keeps)
 
     def choose(self, event: Any) -> None:
         """Another option was picked: read the file again with it."""

@@ -104,7 +104,7 @@ class RulesSheet(LastingSheet):
                 if reading:
                     dom.put(line, dom.make("p", "quiet", reading))
                 dom.put(lines, dom.put(line, dom.make("p", "id", id_)))
-            group = dom.put(dom.make("details", "about"), head, lines)
+            group = dom.make("details", "about", head, lines)
             if query or is_here:
                 group.setAttribute("open", "")
             made.append(group)

@@ -53,7 +53,7 @@ class SaveSheet(LastingSheet):
         if self.trouble:
             made.append(dom.make("p", "trouble", self.trouble, role="alert"))
         wounds = dom.tick(library_words.WITH_WOUNDS, "save-wounds", self.with_wounds)
-        made.append(dom.put(dom.make("div", "ticks"), wounds))
+        made.append(dom.make("div", "ticks", wounds))
         return made + [dom.make("h3", "group", library_words.WHO), ticks]
 
     def foot(self) -> Elements:

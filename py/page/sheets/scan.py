@@ -79,13 +79,13 @@ class ScanSheet(LastingSheet):
         field = dom.make("textarea", "", id="scan-text", rows="2", **dom.AS_TYPED)
         paste = dom.button(sharing_words.OPEN, "act", "scan-paste")
         label = dom.make("label", "", sharing_words.PASTE, for_="scan-text")
-        entry = dom.put(dom.make("div", "with"), field, paste)
+        entry = dom.make("div", "with", field, paste)
         camera = (sharing_words.CAMERA, "scan-start", "scan")
         return [
             dom.make("p", "quiet", sharing_words.OPEN_CODE_TEXT),
             said,
             _acts(camera, (sharing_words.FILE, "scan-file", "fights")),
-            dom.put(dom.make("div", "field"), label, entry),
+            dom.make("div", "field", label, entry),
         ]
 
     def start(self, spot: Element) -> None:
@@ -150,4 +150,4 @@ class ScanSheet(LastingSheet):
 
 def _acts(*of: tuple[str, str, str]) -> Element:
     buttons = [dom.button(text, "act", do, sign) for text, do, sign in of]
-    return dom.put(dom.make("div", "acts"), *buttons)
+    return dom.make("div", "acts", *buttons)

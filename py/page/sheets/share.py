@@ -127,7 +127,7 @@ class ShareSheet(LinkSheet):
             dom.put(node, dom.make("option", "", name, value=who))
         node.value = self.who
         node.addEventListener("change", self.choose_person)
-        return dom.put(dom.make("div", "field select"), node, dom.icon("down"))
+        return dom.make("div", "field select", node, dom.icon("down"))
 
     def _files(self) -> Element:
         lines = dom.make("ul", "lines files")
@@ -135,7 +135,7 @@ class ShareSheet(LinkSheet):
         if not self.is_players:
             files.append((sharing_words.ALL_FIGHTS, "share-all"))
         for text, do in files:
-            dom.put(lines, dom.put(dom.make("li"), dom.button(text, "go", do, "save")))
+            dom.put(lines, dom.make("li", "", dom.button(text, "go", do, "save")))
         return lines
 
     def _other_ways(self) -> Element | None:
@@ -144,8 +144,8 @@ class ShareSheet(LinkSheet):
             return None
         shows = dom.button(menu_words.PLAYERS_VIEW, "go", "audience", data_of="players")
         packs = dom.button(words.SHARE_PACK, "go", "share-pack")
-        lines = [dom.put(dom.make("li"), one) for one in (shows, packs)]
-        return dom.put(dom.make("ul", "lines files"), *lines)
+        lines = [dom.make("li", "", one) for one in (shows, packs)]
+        return dom.make("ul", "lines files", *lines)
 
     def pick(self, spot: Element) -> None:
         """Choose for whom, or what."""

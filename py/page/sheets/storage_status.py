@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def line(controller: Controller) -> Element:
     """The menu's line, with what is known, and soon with what is read now."""
     tap = dom.make("button", "go", type="button", data_do="light", aria_haspopup="dialog")
-    text = dom.put(dom.make("span"), dom.make("span", "", safety_words.TITLE))
+    text = dom.make("span", "", dom.make("span", "", safety_words.TITLE))
     dom.put(text, dom.make("span", "under", ""))
     dom.put(tap, dom.make("i", "light", aria_hidden="true"), text)
     draw_line(controller, tap)

@@ -69,7 +69,7 @@ class SummarySheet(LastingSheet):
     def _shown(self, reply: Reply) -> list[Element]:
         lines = dom.make("ul", "lines summary")
         for one in reply["people"]:
-            line = dom.put(dom.make("li"), dom.make("b", "", one["name"]))
+            line = dom.make("li", "", dom.make("b", "", one["name"]))
             for text in one["lines"]:
                 dom.put(line, dom.make("p", "", text))
             dom.put(lines, line)

@@ -29,7 +29,7 @@ class TimeSheet(LastingSheet):
             lines = time if command == "pass_time" else scenes
             if command == "pass_time" or (command[:4] == "end_" and command != "end_round"):
                 tap = pieces.form_button(form, self.state, "go")
-                dom.put(lines, dom.put(dom.make("li"), tap))
+                dom.put(lines, dom.make("li", "", tap))
         if not scenes.firstChild:
             return [time]
         return [time, dom.make("h3", "group", menu_words.SCENES), scenes]

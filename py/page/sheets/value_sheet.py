@@ -111,7 +111,7 @@ class ValueSheet(DifferenceSheet):
             entry = dom.entry("step-text", aria_label=label)
             entry.value = _as_text(self.value)
             show = dom.button(words.DIFFERENCE, "act", "show")
-            return dom.put(node, entry, dom.put(dom.make("div", "acts"), show))
+            return dom.put(node, entry, dom.make("div", "acts", show))
         return dom.put(node, self._options())
 
     def _options(self) -> Element:

@@ -84,7 +84,7 @@ class WhySheet(Sheet):
             if piece["kind"] == "steps":
                 if piece.get("again"):
                     again = dom.button(words.CHANGE_ENTRY, "act", "recall", data_of=piece["seq"])
-                    made.append(dom.put(dom.make("div", "acts"), again))
+                    made.append(dom.make("div", "acts", again))
                 made += self._groups(piece)
             else:
                 made.append(pieces.element(piece, self.state))
@@ -106,7 +106,7 @@ class WhySheet(Sheet):
                 name = self.state.name_of(about) if about else words.FOR_ALL
                 head = dom.make("summary", "go", None, data_do="fold", data_of=about)
                 dom.put(head, dom.make("span", "", name), dom.icon("down"))
-                group = dom.put(dom.make("details", "about"), head, steps)
+                group = dom.make("details", "about", head, steps)
                 if about in self.unfolded:
                     group.setAttribute("open", "")
                 made.append(group)
@@ -135,7 +135,7 @@ class WhySheet(Sheet):
 
     def _step(self, seq: int, step: Json) -> Element:
         node = dom.make("li", "step overridden" if step.get("overridden") else "step")
-        text = dom.put(dom.make("div", "said"), dom.make("p", "", step["text"]))
+        text = dom.make("div", "said", dom.make("p", "", step["text"]))
         value = step.get("value")
         is_number = isinstance(value, int) and value is not True and value is not False
         if step.get("was") and not is_number:
@@ -177,7 +177,7 @@ class WhySheet(Sheet):
                 found.append(pieces.record(record))
         if not found:
             return []
-        lines = dom.put(dom.make("ol", "lines"), *found[:MOST_EARLIER])
+        lines = dom.make("ol", "lines", *found[:MOST_EARLIER])
         return [dom.make("h2", "group", result_words.BEFORE_THAT), lines]
 
     def open_earlier(self, spot: Element) -> None:

@@ -27,8 +27,8 @@ def share_bar(ends: list[odds_parts.Chance]) -> Element:
         dom.put(bar, part)
         sign = dom.make("i", shade, aria_hidden="true")
         what = dom.make("span", "", end["what"])
-        dom.put(legend, dom.put(dom.make("li"), sign, what, dom.make("b", "", end["percent"])))
-    return dom.put(dom.make("div", "shares"), bar, legend)
+        dom.put(legend, dom.make("li", "", sign, what, dom.make("b", "", end["percent"])))
+    return dom.make("div", "shares", bar, legend)
 
 
 def rows(chances: list[odds_parts.Chance]) -> Element:
@@ -40,7 +40,7 @@ def rows(chances: list[odds_parts.Chance]) -> Element:
             "button", "chance", type="button", data_do="exact", data_exact=chance["exact"]
         )
         dom.put(row, dom.make("span", "", chance["what"]), dom.make("i", "quiet", about))
-        dom.put(made, dom.put(dom.make("li"), dom.put(row, dom.make("b", "", chance["percent"]))))
+        dom.put(made, dom.make("li", "", dom.put(row, dom.make("b", "", chance["percent"]))))
     return made
 
 
@@ -58,7 +58,7 @@ def bars(chances: list[odds_parts.Chance]) -> Element:
     for chance in chances:
         bar = dom.make("i", "", aria_hidden="true")
         bar.style.setProperty("--share", str(chance["share"]))
-        line = dom.put(dom.make("li"), dom.make("span", "", chance["what"]), bar)
+        line = dom.make("li", "", dom.make("span", "", chance["what"]), bar)
         dom.put(made, dom.put(line, dom.make("b", "", chance["percent"])))
     return made
 
@@ -66,7 +66,7 @@ def bars(chances: list[odds_parts.Chance]) -> Element:
 def dots(picture: odds_parts.Picture) -> Element:
     """Fifty dots, each at the level where the gauge or ladder ends with a chance of 2 %."""
     made = dom.make("div", "dots")
-    title = dom.put(dom.make("p", "printed"), dom.make("b", "", picture["label"]))
+    title = dom.make("p", "printed", dom.make("b", "", picture["label"]))
     dom.put(made, dom.put(title, dom.make("span", "", picture["loss"])))
     levels = dom.make("ul")
     for column in picture["columns"]:

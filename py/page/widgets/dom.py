@@ -12,7 +12,6 @@ if TYPE_CHECKING:
 
     from pyscript import Element
 
-SVG = "http://www.w3.org/2000/svg"
 AS_TYPED = {
     "autocomplete": "off",
     "autocorrect": "off",
@@ -33,10 +32,11 @@ def body() -> Element:
     return document.body
 
 
-def make(tag: str, style: str = "", text: str | None = None, **marks: Any) -> Element:
-    """Make an element. `marks` are attributes, with _ for -; those with None are left out."""
+def make(tag: str, style: str = "", *content: Element | str | None, **marks: Any) -> Element:
+    """Make an element with texts and elements in it. `marks` are attributes, with _ for -, and properties of the style,
+    which begin with --. What is None is left out."""
     given = [part for mark in marks.items() for part in mark]
-    node: Element = hurtbox.makeElement(tag, style, text, *given)
+    node: Element = hurtbox.makeElement(tag, style, len(content), *content, *given)
     return node
 
 
@@ -61,21 +61,10 @@ def icon(name: str) -> Element:
     return sign
 
 
-def drawing(width: int, height: int, name: str) -> Element:
-    """An empty picture with a name for screen readers."""
-    picture = document.createElementNS(SVG, "svg")
-    picture.setAttribute("viewBox", "0 0 {} {}".format(width, height))
-    picture.setAttribute("role", "img")
-    picture.setAttribute("aria-label", name)
+def drawing(width: int, height: int, name: str, *lines: str, style: str = "") -> Element:
+    """A picture with a name for screen readers, and its lines: the class of each, followed by where it goes."""
+    picture: Element = hurtbox.makeDrawing(width, height, name, style, *lines)
     return picture
-
-
-def path(style: str, line: str) -> Element:
-    """A line in a picture."""
-    node = document.createElementNS(SVG, "path")
-    node.setAttribute("class", style)
-    node.setAttribute("d", line)
-    return node
 
 
 def entry(name: str | None = None, style: str = "", **marks: Any) -> Element:
@@ -85,10 +74,8 @@ def entry(name: str | None = None, style: str = "", **marks: Any) -> Element:
 
 def button(text: str | None, style: str, do: str, sign: str | None = None, **marks: Any) -> Element:
     """A button with an action. Its data-… attributes are the action's arguments."""
-    node = make("button", style, None if sign else text, type="button", data_do=do, **marks)
-    if sign:
-        put(node, icon(sign), make("span", "", text))
-    return node
+    content = (icon(sign), make("span", "", text)) if sign else (text,)
+    return make("button", style, *content, type="button", data_do=do, **marks)
 
 
 def icon_button(text: str, style: str, do: str, sign: str, **marks: Any) -> Element:
@@ -100,8 +87,10 @@ def icon_button(text: str, style: str, do: str, sign: str, **marks: Any) -> Elem
 
 def tick(text: str, do: str, pressed: bool, **marks: Any) -> Element:
     """A button that is on or off, with a box to tick."""
-    node = make("button", "tick", type="button", data_do=do, aria_pressed=truth(pressed), **marks)
-    return put(node, make("i", "", aria_hidden="true"), make("span", "", text))
+    content = (make("i", "", aria_hidden="true"), make("span", "", text))
+    return make(
+        "button", "tick", *content, type="button", data_do=do, aria_pressed=truth(pressed), **marks
+    )
 
 
 def truth(value: Any) -> str:

@@ -67,7 +67,9 @@ def picture(piece: Piece, severity: str) -> Element:
     """The small picture of a track, at most 92 pixels wide. `severity` colours the current level."""
     count = len(piece["steps"])
     wide = WIDE // max(1, count)
-    out = dom.drawing(count * wide, HIGH, ladder_model.name(piece))
-    out.setAttribute("class", "picture bands s-" + (severity or "hurt"))
     ahead, past, now = ladder_model.bands(piece, wide, HIGH)
-    return dom.put(out, dom.path("free", ahead), dom.path("past", past), dom.path("now", now))
+    lines, style = (
+        ("free", ahead, "past", past, "now", now),
+        "picture bands s-" + (severity or "hurt"),
+    )
+    return dom.drawing(count * wide, HIGH, ladder_model.name(piece), *lines, style=style)

@@ -32,7 +32,7 @@ def rows(markers: list[Json], who: str, can_change: bool) -> Element:
     """A row for each marker: what it does, and the buttons that count."""
     made = dom.make("ul", "lines markers")
     for one in markers:
-        text = dom.put(dom.make("span"), dom.make("span", "", one["name"]))
+        text = dom.make("span", "", dom.make("span", "", one["name"]))
         if under(one):
             dom.put(text, dom.make("span", "under", under(one)))
         line = dom.make("li", "marker due" if one["due"] else "marker")

@@ -74,8 +74,8 @@ class Bar:
         self.left, self.change = dom.make("i", "left"), dom.make("i", "change")
         self.gone = dom.make("i", "gone")
         self.line = dom.make("span", "line", aria_hidden="true")
-        name = dom.put(dom.make("span", "named"), dom.make("span", "", label), self.threshold)
-        number = dom.put(dom.make("span", "number"), self.was, self.stands, self.of)
+        name = dom.make("span", "named", dom.make("span", "", label), self.threshold)
+        number = dom.make("span", "number", self.was, self.stands, self.of)
         dom.put(self.line, self.left, self.change, self.gone)
         dom.put(self.node, name, number, self.line)
 

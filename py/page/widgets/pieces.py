@@ -33,19 +33,19 @@ def sentence(piece: Piece) -> Element:
 def note(piece: Piece, state: State) -> Element:
     """A question to the game master that does not stop the fight, with its forms as buttons."""
     node = dom.make("div", "note " + (piece.get("tone") or "plain"))
-    text = dom.put(dom.make("div"), dom.make("p", "", piece["text"]))
+    text = dom.make("div", "", dom.make("p", "", piece["text"]))
     acts = [form_button(form, state) for form in piece.get("forms") or []]
     if acts:
-        dom.put(text, dom.put(dom.make("div", "acts"), *acts))
+        dom.put(text, dom.make("div", "acts", *acts))
     return dom.put(node, dom.icon("note"), text)
 
 
 def pending_note(piece: Piece) -> Element:
     """A request that waits for a roll or a choice, on its combatant's screen."""
     answer = dom.button(words.ANSWER, "act answer", "owed", "die")
-    text = dom.put(dom.make("div"), dom.make("p", "", piece["text"]), pending_origin(piece))
-    dom.put(text, dom.put(dom.make("div", "acts"), answer))
-    return dom.put(dom.make("div", "note owed"), dom.icon("die"), text)
+    text = dom.make("div", "", dom.make("p", "", piece["text"]), pending_origin(piece))
+    dom.put(text, dom.make("div", "acts", answer))
+    return dom.make("div", "note owed", dom.icon("die"), text)
 
 
 def waits_for_dice(pending: list[Piece]) -> bool:
@@ -86,7 +86,7 @@ def record(view: View) -> Element:
     dom.put(text, dom.make("span", "under", when(view)))
     tap = dom.make("button", "go", type="button", data_do="record", data_of=view["seq"])
     tap.setAttribute("aria-haspopup", "dialog")
-    return dom.put(dom.make("li", "record"), dom.put(tap, text, dom.icon("on")))
+    return dom.make("li", "record", dom.put(tap, text, dom.icon("on")))
 
 
 def note_line(text: str, who: str, state: State) -> Element:
@@ -123,7 +123,7 @@ def changes(piece: Piece) -> Element:
     for row in piece["rows"]:
         name = dom.make("b", "", row["name"])
         before, after = dom.make("p", "before", row["before"]), dom.make("p", "", row["after"])
-        dom.put(node, dom.put(dom.make("div", "was"), name, before, after))
+        dom.put(node, dom.make("div", "was", name, before, after))
     return node
 
 

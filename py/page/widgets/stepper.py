@@ -57,7 +57,7 @@ class Steppers:
         is_short = low is not None and high is not None and high - low <= LONG_WAY
         if not always_digits and (is_short or not digits):
             return node
-        return dom.put(dom.make("div"), node, _digits(name, label))
+        return dom.make("div", "", node, _digits(name, label))
 
     def value(self, name: str) -> int:
         """The number that a stepper shows."""

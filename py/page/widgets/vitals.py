@@ -21,9 +21,9 @@ def tag(text: str, severity: str) -> Element:
     return dom.make("span", "tagged s-" + severity, text)
 
 
-def summary(pieces: list[Piece]) -> tuple[Element, Element | None]:
-    """Somebody in a row: the line of the state and the conditions, and the bars and charts, or None."""
-    facts = dom.make("span", "facts")
+def summary(pieces: list[Piece]) -> tuple[list[Element], Element | None]:
+    """Somebody in a row: the state and the conditions, and the bars and charts, or None."""
+    facts: list[Element] = []
     made: list[Element] = []
     bars: list[Element] = []
     labels: list[str] = []
@@ -31,13 +31,13 @@ def summary(pieces: list[Piece]) -> tuple[Element, Element | None]:
     for piece in pieces:
         kind = piece["kind"]
         if kind == "state":
-            dom.put(facts, tag(piece["text"], piece["severity"]))
+            facts.append(tag(piece["text"], piece["severity"]))
         elif kind == "badge" and piece.get("severity"):
             conditions += 1
             if conditions <= MOST_CONDITIONS:
-                dom.put(facts, tag(piece["text"], piece["severity"]))
+                facts.append(tag(piece["text"], piece["severity"]))
         elif kind == "badge":
-            dom.put(facts, badge(piece))
+            facts.append(badge(piece))
         elif kind == "gauge":
             labels.append(vitals_model.short(piece["label"], labels))
             bars.append(_small_bar(piece, labels[-1]))
@@ -47,9 +47,9 @@ def summary(pieces: list[Piece]) -> tuple[Element, Element | None]:
             made.append(ladder.picture(piece, vitals_model.severity(pieces)))
     if conditions > MOST_CONDITIONS:
         text = words.CONDITIONS_MORE.format(n=conditions - MOST_CONDITIONS)
-        dom.put(facts, dom.make("span", "badge quiet", text))
+        facts.append(dom.make("span", "badge quiet", text))
     made += bars
-    return facts, dom.put(dom.make("span", "vitals"), *made) if made else None
+    return facts, dom.make("span", "vitals", *made) if made else None
 
 
 def badge(piece: Piece) -> Element:
@@ -67,11 +67,9 @@ def _small_bar(piece: Piece, short: str) -> Element:
     if vitals_model.is_empty(piece):
         style += " empty"
     name = piece["label"] + " " + text
-    marks = {"role": "img", "aria_label": name, "data_label": short}
-    shown = number or vitals_model.spoken(piece)
-    node = dom.make("span", style, shown, **marks)
-    node.style.setProperty("--part", "{}%".format(vitals_model.part(piece["value"], piece["max"])))
-    return node
+    part = "{}%".format(vitals_model.part(piece["value"], piece["max"]))
+    marks = {"role": "img", "aria_label": name, "data_label": short, "--part": part}
+    return dom.make("span", style, number or vitals_model.spoken(piece), **marks)
 
 
 def picture(piece: Piece) -> Element:
@@ -80,7 +78,9 @@ def picture(piece: Piece) -> Element:
     wide, high = WIDE // columns, HIGH // rows
     there = sum([grid_model.boxes_of(piece, row + 1) for row in range(rows)])
     name = words.OF_BOXES.format(n=grid_model.marked(piece), all=there)
-    out = dom.drawing(columns * wide, rows * high, name)
-    out.setAttribute("class", "picture")
-    empty = dom.path("free", grid_model.all_boxes(piece, wide, high))
-    return dom.put(out, empty, dom.path("marks", grid_model.marked_boxes(piece, wide, high)))
+    empty, marked = (
+        grid_model.all_boxes(piece, wide, high),
+        grid_model.marked_boxes(piece, wide, high),
+    )
+    lines = ("free", empty, "marks", marked)
+    return dom.drawing(columns * wide, rows * high, name, *lines, style="picture")

@@ -7,6 +7,7 @@ import PARTS from "../../engine/parts.mjs";
 import { estimate, openCache } from "../boot/browser-apis.js";
 import { SNAPSHOT } from "../boot/names.js";
 import { check, digests, headersFor, metadataIn } from "./snapshot-digests.js";
+import { withoutEmptyPages } from "./sparse-memory.js";
 
 const PLACE = new URL("../../../start/", import.meta.url).href; // the site's own address, where no file lies
 const RAW = Object.keys(PARTS.parts);
@@ -18,7 +19,7 @@ const ROOM = 3; // this many times its size has to be free: fights need room, a 
 /** A part's bytes by its name. @typedef {(name: string) => Promise<ArrayBuffer>} Part */
 /** Rejects when these are not the bytes of that part. @typedef {(name: string, bytes: BufferSource) => Promise<void>}
     IsKept */
-/** A snapshot for `startFromSnapshot`; its `heap` is still being read and checked.
+/** A snapshot for `startFromSnapshot`; its `heap`, which lacks empty pages, is being read and checked.
     @typedef {{ head: Uint8Array, place: number[], length: number, parts: Part, isKept: IsKept,
     heap: Promise<Uint8Array<ArrayBuffer>> }} Snapshot */
 
@@ -79,7 +80,8 @@ export async function keep(memory, place, parts) {
   if (quota - usage < ROOM * heap.length) throw new Error("there is too little room");
   const cache = await openCache(SNAPSHOT);
   try {
-    let sums = await digests({ [HEAP]: heap });
+    const sparse = withoutEmptyPages(heap);
+    let sums = await digests({ [HEAP]: sparse });
     for (const part of RAW) {
       const bytes = await parts(part);
       sums = { ...sums, ...(await digests({ [part]: bytes })) };
@@ -87,7 +89,7 @@ export async function keep(memory, place, parts) {
     }
     const metadata = { name: await name(), place, length: heap.length, sums, head };
     // The memory comes last: when it is there, everything is.
-    await cache.put(PLACE + HEAP, new Response(heap, { headers: await headersFor(metadata) }));
+    await cache.put(PLACE + HEAP, new Response(sparse, { headers: await headersFor(metadata) }));
   } catch (fault) {
     await forget();
     throw fault;

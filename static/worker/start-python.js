@@ -6,6 +6,7 @@
 
 import PARTS from "../../engine/parts.mjs";
 import { ENGINE, importModule } from "./downloads.js";
+import { fillPages } from "./sparse-memory.js";
 
 /** @typedef {import("./snapshot.js").Part} Part */
 /** @typedef {import("./snapshot.js").IsKept} IsKept */
@@ -54,7 +55,7 @@ export async function startFromSnapshot({ head, place, length, heap, parts, isKe
     const content = await heap;
     const fits = module.HEAP8.length >= length || module._emscripten_resize_heap(length);
     if (!fits) throw new Error("there is no room for it");
-    module.HEAP8.set(content);
+    fillPages(module.HEAPU8.subarray(0, length), content);
   });
 }
 

@@ -33,8 +33,10 @@ def body() -> Element:
 
 
 def make(tag: str, style: str = "", *content: Element | str | None, **marks: Any) -> Element:
-    """Make an element with texts and elements in it. `marks` are attributes, with _ for -, and properties of the style,
-    which begin with --. What is None is left out."""
+    """Make an element with texts and elements in it. What is None is left out.
+
+    `marks` are attributes, with _ for -, and properties of the style, which begin with --.
+    """
     given = [part for mark in marks.items() for part in mark]
     node: Element = hurtbox.makeElement(tag, style, len(content), *content, *given)
     return node

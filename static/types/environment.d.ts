@@ -12,7 +12,7 @@ interface PythonFileSystem {
 /** Emscripten's module inside Pyodide: see "Where Pyodide, PyScript and MicroPython are bent" in py/README.md. */
 interface PyodideModule {
   FS: PythonFileSystem;
-  HEAP8: Int8Array;
+  HEAPU8: Uint8Array;
   HEAPU32: Uint32Array;
   wasmTable: WebAssembly.Table;
   stackAlloc(bytes: number): number;

@@ -23,11 +23,11 @@ const ROOM = 3; // this many times its size has to be free: fights need room, a 
     @typedef {{ head: Uint8Array, place: number[], length: number, parts: Part, isKept: IsKept,
     heap: Promise<Uint8Array<ArrayBuffer>> }} Snapshot */
 
-/** What a snapshot has to match: the engine's files and the browser's version. */
+/** What a snapshot has to match: the engine's files, the browser's version, and how the memory is written. */
 async function name() {
   const { userAgent, userAgentData } = navigator;
   const more = await userAgentData?.getHighEntropyValues(["fullVersionList"]).catch(() => null);
-  return [PARTS.name, userAgent, JSON.stringify(more?.fullVersionList ?? "")].join(" ");
+  return [PARTS.name, userAgent, JSON.stringify(more?.fullVersionList ?? ""), "sparse"].join(" ");
 }
 
 /** The snapshot; null without one. One of another engine or browser version is deleted.

@@ -13,8 +13,9 @@ export function withoutEmptyPages(memory) {
   return sparse;
 }
 
-/** Writes all pages into a memory, which may hold something. @param {Uint8Array} memory @param {Uint8Array} sparse */
-export function fillPages(memory, sparse) {
+/** Writes all pages into a memory, of which `touched` bytes may hold something.
+    @param {Uint8Array} memory @param {Uint8Array} sparse @param {number} touched */
+export function fillPages(memory, sparse, touched) {
   const count = memory.length / PAGE;
   let from = count;
   for (let at = 0, next = 0; at < count; at = next) {
@@ -22,6 +23,6 @@ export function fillPages(memory, sparse) {
     while (next < count && sparse[next] === isFull) next += 1;
     const size = (next - at) * PAGE;
     if (isFull) memory.set(sparse.subarray(from, (from += size)), at * PAGE);
-    else memory.fill(0, at * PAGE, next * PAGE);
+    else memory.fill(0, at * PAGE, Math.min(next * PAGE, touched));
   }
 }

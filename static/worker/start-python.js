@@ -53,9 +53,10 @@ export async function startFromSnapshot({ head, place, length, heap, parts, isKe
     const here = await loadLibrary(module, await compiled.library);
     if (String(here) !== String(place)) throw new Error("it was taken where the addresses are others");
     const content = await heap;
-    const fits = module.HEAP8.length >= length || module._emscripten_resize_heap(length);
+    const touched = module.HEAPU8.length; // what lies behind it is still zero
+    const fits = touched >= length || module._emscripten_resize_heap(length);
     if (!fits) throw new Error("there is no room for it");
-    fillPages(module.HEAPU8.subarray(0, length), content);
+    fillPages(module.HEAPU8.subarray(0, length), content, touched);
   });
 }
 

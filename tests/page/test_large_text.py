@@ -7,10 +7,11 @@ from itertools import product
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import ViewportSize
 
 from ..conftest import first_then_sweep
 from .short_tour import short_tour
-from .test_fits import LANDSCAPE, NARROW, PHONE, TALL, WIDE, faults_at
+from .test_fits import DESK, LANDSCAPE, NARROW, PHONE, TALL, WIDE, faults_at
 from .tour import tour
 from .tour_of_pieces import tour_of_pieces
 from .tour_of_sheets import tour_of_sheets
@@ -18,21 +19,17 @@ from .tour_of_spycraft import tour_of_spycraft
 from .visit import Visit
 
 CLIPPED = (Path(__file__).parent / "clipped_text.js").read_text(encoding="utf-8")
-SIZES = (
-    NARROW,
-    PHONE,
-    TALL,
-    LANDSCAPE,
-)  # a wide window shows other things, so the tours stay on phones
+PHONES = (NARROW, PHONE, TALL, LANDSCAPE)
+GAMES = ("Mythic", "OpenD6", "Cybergod", "Spycraft", "2D6")
 TEXTS = ("130%", "200%")
 SIZE = "size => { document.documentElement.style.fontSize = size; }"
 
 
-def faults(visit: Visit, stops: Iterable[str]) -> list[str]:
+def faults(visit: Visit, stops: Iterable[str], sizes: Iterable[ViewportSize] = PHONES) -> list[str]:
     """What is clipped or too wide at each stop, once for each fault; between stops the text has its usual size."""
     found: dict[str, str] = {}
     for at in stops:
-        for size, text in product(SIZES, TEXTS):
+        for size, text in product(sizes, TEXTS):
             visit.page.set_viewport_size(size)
             visit.page.evaluate(SIZE, text)
             for fault in visit.page.evaluate(WIDE) + visit.page.evaluate(CLIPPED):
@@ -52,6 +49,13 @@ def test_of_a_hit(tab: Callable[[], Visit]) -> None:
 @pytest.mark.parametrize("game", ["Cybergod", "2D6"])
 def test_of_a_hit_in_other_games(tab: Callable[[], Visit], game: str) -> None:
     found = faults(visit := tab(), short_tour(visit, game))
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("game", GAMES)
+def test_of_a_hit_at_a_desk(tab: Callable[[], Visit], game: str) -> None:
+    found = faults(visit := tab(), short_tour(visit, game), [DESK])
     assert not found, "\n".join(found)
 
 

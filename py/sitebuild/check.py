@@ -26,10 +26,9 @@ from sitebuild.stop import Stop
 Extent = Literal["fast", "test", "all", "long"]
 CHECKED = ("build.py", "py", "tests")
 # All tests of a file run in one process, because they may share a site or a browser. The files are begun in the
-# order of the collection (`conftest.py`), by which the longest come first.
-SPREAD = ("--numprocesses", "2", "--dist", "loadfile", "--no-loadscope-reorder")
-# Some sweeps have time limits. In the other tests a third process works while others wait for their page.
-SPREAD_WIDER = ("--numprocesses", "3", *SPREAD[2:])
+# order of the collection (`conftest.py`), by which the longest come first. The third process works while others
+# wait for their page.
+SPREAD = ("--numprocesses", "3", "--dist", "loadfile", "--no-loadscope-reorder")
 # The tests without a browser run in two processes, these folders in one and all others in the other. Each collects
 # only its own half; pytest-xdist's workers would each collect all, and send every result to a third process.
 ONE_HALF = ("tests/session", "tests/sharing", "tests/engine")
@@ -63,11 +62,11 @@ RULE_TESTS: dict[Extent, str] = {
     "all": "not browser and not repeat",
     "long": "not browser",
 }
-# The tests of the page by their marks: those that every run has, then the sweeps.
-PAGE_TESTS = "browser and not sweep and not repeat"
-PAGE_SWEEPS: dict[Extent, str] = {
-    "all": "browser and sweep and not repeat",
-    "long": "browser and (sweep or repeat)",
+# The tests of the page, by their marks.
+PAGE_TESTS: dict[Extent, str] = {
+    "test": "browser and not sweep and not repeat",
+    "all": "browser and not repeat",
+    "long": "browser",
 }
 
 
@@ -167,10 +166,8 @@ def phases(
     ]
     if not found.can_mount():
         report.not_tested.append("a full device (unshare -rm may mount nothing here)")
-    tests = [*module, "pytest", *WITH_A_SITE, *NAME_SLOWEST, "-m"]
-    yield Phase("page", [("page, in every engine", [*tests, PAGE_TESTS, *SPREAD_WIDER])])
-    if extent in PAGE_SWEEPS:
-        yield Phase("sweeps", [("sweeps of the page", [*tests, PAGE_SWEEPS[extent], *SPREAD])])
+    tests = [*module, "pytest", *WITH_A_SITE, *NAME_SLOWEST, "-m", PAGE_TESTS[extent], *SPREAD]
+    yield Phase("page", [("page, in every engine", tests)])
 
 
 def halves(pytest: Sequence[str | Path]) -> list[side_by_side.Check]:

@@ -74,7 +74,7 @@ def test_without_any_browser_the_rest_is_run_and_the_test_fails(
 
     monkeypatch.setattr(browser, "ensure", none)
     assert check.run("test") == 1
-    assert list(ran)[-1] == "rules and all else, on this Python"
+    assert list(ran)[-1] == "rules and all else"
     last = capsys.readouterr().out.splitlines()[-1]
     assert last == f"FAILED, for the page was tested in no browser. {NO_BROWSER}"
 
@@ -88,12 +88,12 @@ def test_a_phase_that_fails_is_the_last_one(
     assert "NOT RUN: what comes after “rules”, which failed." in capsys.readouterr().out
 
 
-def test_the_two_halves_have_every_folder_of_tests_once() -> None:
-    """What one half names, the other leaves out, and nothing else."""
-    (_, one), (_, other) = check.halves(["pytest"])
-    named = [str(word) for word in one if str(word).startswith("tests/")]
-    assert named and all((ROOT / folder).is_dir() for folder in named)
-    assert sorted(str(word) for word in other if "tests" in str(word)) == [
+def test_the_groups_have_every_folder_of_tests_once() -> None:
+    """What one group names, the last leaves out, and nothing else."""
+    *groups, (_, last) = check.in_groups(["pytest"])
+    named = [str(word) for _, words in groups for word in words if "tests/" in str(word)]
+    assert len({*named}) == len(named) > 1 and all((ROOT / folder).is_dir() for folder in named)
+    assert sorted(str(word) for word in last if "tests" in str(word)) == [
         *sorted(f"--ignore={folder}" for folder in named),
         "tests",
     ]

@@ -29,7 +29,7 @@ CHECKED = ("build.py", "py", "tests")
 # order of the collection (`conftest.py`), by which the longest come first. The third process works while others
 # wait for their page.
 SPREAD = ("--numprocesses", "3", "--dist", "loadfile", "--no-loadscope-reorder")
-# The tests without a browser run in one process for each of these groups of folders and in one for all others. Each
+# The tests without a browser run in one process for each of these groups of folders, and one for all others. Each
 # collects only its own; pytest-xdist's workers would each collect all, and send every result to another process.
 GROUPS = {
     "sessions": ("tests/session",),

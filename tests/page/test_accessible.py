@@ -8,7 +8,7 @@ from typing import Literal
 
 import pytest
 
-from ..conftest import first_then_sweep
+from ..conftest import AMOUNT, first_then_sweep
 from .short_tour import short_tour
 from .test_fits import faults_at
 from .test_large_text import SIZE
@@ -38,6 +38,7 @@ WALKS: dict[str, Walk] = {
     **{game: partial(short_tour, game=game, number=9) for game in ("OpenD6", "Cybergod", "2D6")},
 }
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+LARGER = ("130%", "200%")
 
 
 @pytest.mark.parametrize("theme", first_then_sweep(["light", "dark"]))
@@ -69,14 +70,18 @@ def test_every_piece(pieces: Visit, axe: str, theme: Literal["light", "dark"]) -
 def test_every_game_with_text_at_its_size_and_larger(
     tab: Callable[[], Visit], axe: str, game: str
 ) -> None:
-    """On a walk through each game, in both themes; the text has its usual size between the stops."""
+    """On a walk through each game: at its size in both themes, larger in one of them, which changes at each stop.
+
+    Between the stops the text has its usual size. With `--long` every size is tried in both themes at each stop.
+    """
     visit = tab()
     visit.page.evaluate(f"() => {{ {axe}; }}")
     found = []
-    for at in WALKS[game](visit):
-        for theme in THEMES:
+    for number, at in enumerate(WALKS[game](visit)):
+        for place, theme in enumerate(THEMES):
             visit.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
-            for size in ("130%", "200%", ""):
+            larger = LARGER if AMOUNT == "most" else LARGER[(number + place) % 2 :][:1]
+            for size in (*larger, ""):
                 visit.page.evaluate(SIZE, size)
                 faults = visit.page.evaluate(RUN)
                 found += [f"{at}, {theme}, {size or '100%'}: {fault}" for fault in faults]

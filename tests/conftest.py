@@ -27,12 +27,24 @@ WITH_A_SITE = (
     "tests/sitebuild/",
 )  # the phase "page" looks for tests there
 
-# Files with the longest tests in a browser: begun first, so that no process works on them alone at the end.
+# Files that take longest in a browser: begun first, so that no process works on one of them alone at the end.
 LONG = (
     "tests/engines/",
-    "tests/page/test_accessible.py",
-    "tests/page/test_killed",
-    "tests/page/test_large_text.py",
+    *(
+        f"tests/page/test_{name}"
+        for name in (
+            *(
+                "accessible",
+                "backups",
+                "killed",
+                "large_text",
+                "memory",
+                "offline_faults",
+                "own_game",
+            ),
+            *("storage_faults", "update", "windows_at_random", "written_fights"),
+        )
+    ),
 )
 
 # Few with `build.py test --fast` and inside Pyodide, some with `test`, many with `--all`, most with `--long`.

@@ -26,13 +26,15 @@ from sitebuild.stop import Stop
 Extent = Literal["fast", "test", "all", "long"]
 CHECKED = ("build.py", "py", "tests")
 # All tests of a file run in one process, because they may share a site or a browser. The files are begun in the
-# order of the collection (`conftest.py`), by which the longest come first.
-SPREAD = ("--numprocesses", "2", "--dist", "loadfile", "--no-loadscope-reorder")
-# Some sweeps have time limits. In the other tests a third process works while others wait for their page.
-SPREAD_WIDER = ("--numprocesses", "3", *SPREAD[2:])
-# The tests without a browser run in two processes, these folders in one and all others in the other. Each collects
-# only its own half; pytest-xdist's workers would each collect all, and send every result to a third process.
-ONE_HALF = ("tests/session", "tests/sharing", "tests/engine")
+# order of the collection (`conftest.py`), by which the longest come first. The third process works while others
+# wait for their page.
+SPREAD = ("--numprocesses", "3", "--dist", "loadfile", "--no-loadscope-reorder")
+# The tests without a browser run in one process for each of these groups of folders, and one for all others. Each
+# collects only its own; pytest-xdist's workers would each collect all, and send every result to another process.
+GROUPS = {
+    "sessions": ("tests/session",),
+    "sharing and the engine": ("tests/sharing", "tests/engine"),
+}
 ALONE = ("-p", "no:xdist")
 # The slowest tests are named at the end of a phase: whoever wants the run shorter begins there.
 NAME_SLOWEST = ("--durations=15", "--durations-min=3")
@@ -63,11 +65,11 @@ RULE_TESTS: dict[Extent, str] = {
     "all": "not browser and not repeat",
     "long": "not browser",
 }
-# The tests of the page by their marks: those that every run has, then the sweeps.
-PAGE_TESTS = "browser and not sweep and not repeat"
-PAGE_SWEEPS: dict[Extent, str] = {
-    "all": "browser and sweep and not repeat",
-    "long": "browser and (sweep or repeat)",
+# The tests of the page, by their marks.
+PAGE_TESTS: dict[Extent, str] = {
+    "test": "browser and not sweep and not repeat",
+    "all": "browser and not repeat",
+    "long": "browser",
 }
 
 
@@ -151,11 +153,11 @@ def phases(
     )
     if extent == "fast":
         npm.modules()  # some tests run the page's modules in npm's MicroPython
-        yield Phase("rules", halves([*module, "pytest", "-q", "-m", RULE_TESTS[extent]]))
+        yield Phase("rules", in_groups([*module, "pytest", "-q", "-m", RULE_TESTS[extent]]))
         return
     rules = [*module, "pytest", "-q", "-m", RULE_TESTS[extent], *NAME_SLOWEST]
     inside_too = [] if extent == "test" else [("rules, inside Pyodide", inside.command())]
-    yield Phase("rules", [*halves(rules), *inside_too])
+    yield Phase("rules", [*in_groups(rules), *inside_too])
     try:
         surroundings["HURTBOX_CHROMIUM"] = browser.ensure(python)
     except Stop as stop:
@@ -167,19 +169,15 @@ def phases(
     ]
     if not found.can_mount():
         report.not_tested.append("a full device (unshare -rm may mount nothing here)")
-    tests = [*module, "pytest", *WITH_A_SITE, *NAME_SLOWEST, "-m"]
-    yield Phase("page", [("page, in every engine", [*tests, PAGE_TESTS, *SPREAD_WIDER])])
-    if extent in PAGE_SWEEPS:
-        yield Phase("sweeps", [("sweeps of the page", [*tests, PAGE_SWEEPS[extent], *SPREAD])])
+    tests = [*module, "pytest", *WITH_A_SITE, *NAME_SLOWEST, "-m", PAGE_TESTS[extent], *SPREAD]
+    yield Phase("page", [("page, in every engine", tests)])
 
 
-def halves(pytest: Sequence[str | Path]) -> list[side_by_side.Check]:
-    """A run of pytest over all tests as two runs, each over about half of the work."""
-    others = [f"--ignore={folder}" for folder in ONE_HALF]
-    return [
-        ("sessions and sharing, on this Python", [*pytest, *ALONE, *ONE_HALF]),
-        ("rules and all else, on this Python", [*pytest, *ALONE, "tests", *others]),
-    ]
+def in_groups(pytest: Sequence[str | Path]) -> list[side_by_side.Check]:
+    """A run of pytest over all tests as several runs, each over some of the folders."""
+    named = [(name, [*pytest, *ALONE, *folders]) for name, folders in GROUPS.items()]
+    others = [f"--ignore={folder}" for folders in GROUPS.values() for folder in folders]
+    return [*named, ("rules and all else", [*pytest, *ALONE, "tests", *others])]
 
 
 def run_some(paths: Sequence[str], system: str | None, words: str | None, extent: Extent) -> int:

@@ -16,7 +16,8 @@ CACHES = """async () => {
   }
   return all;
 }"""
-# The addresses of what this tab has loaded so far, itself and in its worker's stead.
+# Whether the browser's history is where nothing is open over the roster.
+IS_BACK = "() => JSON.parse(history.state).level === 0"
 BUILD = """() => document.querySelector('meta[name="hurtbox-build"]').content"""
 
 
@@ -60,10 +61,12 @@ def change_over(visit: Visit, tap: str = "Update now") -> Visit:
 def to_roster(visit: Visit) -> Visit:
     """Leave the combatant: a new version is not offered in the middle of a hit.
 
-    The browser goes back a moment after the tap. An address that is opened before that is aborted.
+    The screen is drawn at the tap, and the browser goes back in its history a moment after it. An address that is
+    opened in between is aborted, so this waits for the history.
     """
     visit.tap("#combatant [data-do=back]")
     expect(visit.page.locator("body")).to_have_attribute("data-screen", "roster", timeout=PATIENCE)
+    visit.page.wait_for_function(IS_BACK, timeout=PATIENCE)
     return visit
 
 

@@ -56,7 +56,7 @@ def test_with_everything_refused_a_hit_is_played(site: str, used: BrowserContext
     expect(visit.page.locator("#unkept")).to_contain_text("Kept only in this window")
 
 
-@pytest.mark.parametrize("way", first_then_sweep(["touch", "call"], 1))
+@pytest.mark.parametrize("way", first_then_sweep(["touch", "call"]))
 @pytest.mark.parametrize("name", first_then_sweep(NAMES, len(NAMES)))
 def test_with_one_thing_refused_a_hit_is_played(
     site: str, used: BrowserContext, name: str, way: str

@@ -69,13 +69,38 @@ CUT = """(selector) => [...document.querySelectorAll(selector)].filter((one) => 
 
 
 @pytest.mark.parametrize("game", first_then_sweep(GAMES, sweeps=4))
-def test_the_result_and_what_is_asked_are_seen_whole(tab: Callable[[], Visit], game: str) -> None:
+def test_the_result_is_seen_whole_called_undone_and_said_after_a_reload_too(
+    tab: Callable[[], Visit], game: str
+) -> None:
     visit = rolled(begun(tab, game).hit(HITS[game]))
-    expect(visit.page.locator("#sheet")).to_be_hidden()
-    expect(visit.page.locator("#result .outcome")).to_be_visible()
-    for size in (PHONE, SMALL, LANDSCAPE):
-        visit.page.set_viewport_size(size)
-        assert visit.page.evaluate(CUT, "#result .outcome, #result .answer") == [], size
+    page, line = visit.page, visit.page.locator("#ahead")
+    said, foot = page.locator("#result"), page.locator("#last")
+    expect(page.locator("#sheet")).to_be_hidden()
+    expect(said.locator(".outcome")).to_be_visible()
+    for size in (SMALL, LANDSCAPE, PHONE):
+        page.set_viewport_size(size)
+        assert page.evaluate(CUT, "#result .outcome, #result .answer") == [], size
+    all_undone(visit)
+    expect(line).to_contain_text(re.compile("^Undone"))
+    visit.call(1)  # the number has come back, and this one begins a new one
+    expect(line).not_to_contain_text("Undone")
+    rolled(visit.clear().hit(HITS[game]))
+    expect(said.locator(".outcome")).to_be_visible()
+    before = said.inner_text(), foot.inner_text()
+    page.reload()
+    visit.ready()
+    expect(said).to_be_visible()
+    assert (said.inner_text(), foot.inner_text()) == before
+    all_undone(visit)
+    page.reload()
+    visit.ready()
+    expect(line).to_contain_text("Enter a number")
+    expect(said).to_be_hidden()
+
+
+def all_undone(visit: Visit) -> None:
+    while visit.view("status")["undo"]:
+        visit.done("#undo")
 
 
 @pytest.mark.parametrize("size", [PHONE, SMALL, LANDSCAPE], ids=["360", "320", "640"])
@@ -201,33 +226,3 @@ def test_the_armor_of_three_hits_ago_is_corrected_in_five_taps(tab: Callable[[],
     step = page.locator("#sheet .step.overridden")
     expect(step.locator(".before")).to_have_text(old)
     expect(step.locator("button.value")).to_have_text(new)
-
-
-@pytest.mark.parametrize("game", first_then_sweep(GAMES, sweeps=4))
-def test_the_result_is_said_after_a_reload_too(tab: Callable[[], Visit], game: str) -> None:
-    visit = rolled(begun(tab, game).hit(HITS[game]))
-    said, foot = visit.page.locator("#result"), visit.page.locator("#last")
-    before = said.inner_text(), foot.inner_text()
-    visit.page.reload()
-    visit.ready()
-    expect(said).to_be_visible()
-    assert (said.inner_text(), foot.inner_text()) == before
-    while visit.view("status")["undo"]:
-        visit.done("#undo")
-    visit.page.reload()
-    visit.ready()
-    expect(visit.page.locator("#ahead")).to_contain_text("Enter a number")
-    expect(said).to_be_hidden()
-
-
-@pytest.mark.parametrize("game", first_then_sweep(GAMES, sweeps=4))
-def test_what_is_undone_is_called_so_beside_the_number_that_comes_back(
-    tab: Callable[[], Visit], game: str
-) -> None:
-    visit = rolled(begun(tab, game).hit(HITS[game]))
-    while visit.view("status")["undo"]:
-        visit.done("#undo")
-    line = visit.page.locator("#ahead")
-    expect(line).to_contain_text(re.compile("^Undone"))
-    visit.call(1)
-    expect(line).not_to_contain_text("Undone")

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -77,6 +78,12 @@ class Storage:
     def fight(self) -> Fight:
         """What these texts say."""
         return stored_fight(self.encounter, self.head, self.parts.items(), self.records.items())
+
+
+@lru_cache(maxsize=256)
+def parsed(text: str) -> dict[str, Any]:
+    """What a view says: a walk reads the same views after each act, and few of them have changed."""
+    return dict(json.loads(text))
 
 
 class Client:
@@ -179,8 +186,8 @@ class Client:
         return list(json.loads(self.views["status"])["owed"])
 
     def view(self, key: str) -> dict[str, Any]:
-        """A view as the page would draw it."""
-        return dict(json.loads(self.views[key]))
+        """A view as the page would draw it, to be read only."""
+        return dict(parsed(self.views[key]))
 
     def why(self, seq: int) -> list[dict[str, Any]]:
         """The pieces that say why a record came out so: asked for when they were not sent unasked."""

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Generator
 from contextlib import suppress
-from functools import lru_cache
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -46,7 +46,7 @@ def rich(system: str, *, people: int = 12, acts: int = 60, seed: int = 1) -> Cli
     return client
 
 
-@lru_cache
+@cache
 def after_an_evening(system: str, seed: int) -> Encounter:
     """The state of a fight of five after thirty acts: made once, for several tests."""
     return rich(system, people=5, acts=30, seed=seed).storage.fight().now

@@ -13,6 +13,7 @@ from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Rulebook
 from hurtbox.core.run import Done
 from hurtbox.core.view import Piece, rank_of
+from hurtbox.session.fight.state import Fight
 from hurtbox.systems import RULEBOOKS
 
 from ..conftest import tries
@@ -38,9 +39,8 @@ def hits(client: Client) -> Iterator[tuple[dict[str, Any], str]]:
             yield {**form["fixed"], **values}, form["keypad"]
 
 
-def previewed(client: Client, raw: dict[str, Any]) -> tuple[Any, Encounter | None]:
+def previewed(fight: Fight, raw: dict[str, Any]) -> tuple[Any, Encounter | None]:
     """The command, and the fight after it, up to its first roll; None if it is refused."""
-    fight = client.storage.fight()
     command = fight.runtime.read({"id": "x", **raw}, "preview")
     try:
         run = preview(lambda ask: fight.runtime.act(ask, fight.now, command))
@@ -63,18 +63,18 @@ def test_the_number_leads_to_the_worse_state_and_one_less_does_not(book: Ruleboo
     said = 0
     for seed in range(FIGHTS):
         client = rich(book.key, people=5, acts=seed * 2, seed=seed)
-        now = client.storage.fight().now
+        fight = client.storage.fight()
         for raw, key in hits(client):
             target = str(raw["target"])
             for damage in DAMAGE:
-                command, then = previewed(client, {**raw, key: damage})
-                found = book.next_state(now, then, command) if then else None
+                command, then = previewed(fight, {**raw, key: damage})
+                found = book.next_state(fight.now, then, command) if then else None
                 if not found or not then:
                     continue
                 number, words = found
                 before = state_of(book, then, target)
                 (_, short), (_, far) = (
-                    previewed(client, {**raw, key: at}) for at in (number - 1, number)
+                    previewed(fight, {**raw, key: at}) for at in (number - 1, number)
                 )
                 assert short and far and number > damage, found
                 worse = state_of(book, far, target)

@@ -35,8 +35,9 @@ NUMBER = re.compile(r"\d[\d,]*")
 BUDGET = 400
 """Runs of a rule for the odds of one command: small cases show as much as large ones."""
 AUDIENCES: tuple[Audience, ...] = ("gm", "players")
+# One system after the other, so that few fights are kept at a time.
 every_system = pytest.mark.parametrize(
-    "book", [*RULEBOOKS, *MADE_UP_SYSTEMS], ids=lambda book: book.key
+    "book", [*RULEBOOKS, *MADE_UP_SYSTEMS], ids=lambda book: book.key, scope="module"
 )
 
 

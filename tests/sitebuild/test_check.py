@@ -18,12 +18,12 @@ NO_BROWSER = "There is no browser for the tests: run “apt-get install chromium
 
 
 @pytest.fixture
-def ran(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The titles of the checks that would have run; all pass, and there is every engine."""
-    titles: list[str] = []
+def ran(monkeypatch: pytest.MonkeyPatch) -> dict[str, list[str]]:
+    """The checks that would have run, by their titles; all pass, and there is every engine."""
+    checked: dict[str, list[str]] = {}
 
     def run(checks: Sequence[side_by_side.Check], surroundings: Mapping[str, str]) -> int:
-        titles.extend(title for title, _ in checks)
+        checked.update((title, [*map(str, command)]) for title, command in checks)
         return 0
 
     monkeypatch.setattr(side_by_side, "run", run)
@@ -32,30 +32,32 @@ def ran(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     monkeypatch.setattr(inside, "command", lambda: ["node"])
     monkeypatch.setattr(browser, "ensure", lambda python: "chromium")
     monkeypatch.setattr(found, "missing", dict)
-    return titles
+    return checked
 
 
 def test_the_whole_test_says_what_it_left_out(
-    ran: list[str], capsys: pytest.CaptureFixture[str]
+    ran: dict[str, list[str]], capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert check.run("test") == 0
-    assert ran[-1] == "page, in every engine"
+    assert list(ran)[-1] == "page, in every engine"
     said = capsys.readouterr().out
     assert "NOT RUN: the sweeps" in said and "NOT TESTED" not in said
     for phase in ("style, types and build", "rules", "page", "in all"):
         assert f" s  {phase}\n" in said
 
 
-def test_the_sweeps_of_the_page_come_last(
-    ran: list[str], capsys: pytest.CaptureFixture[str]
+def test_the_sweeps_of_the_page_run_among_its_other_tests(
+    ran: dict[str, list[str]], capsys: pytest.CaptureFixture[str]
 ) -> None:
+    """One pool: its processes have work until the end, and the longest files are begun first."""
     assert check.run("all") == 0
-    assert ran[-2:] == ["page, in every engine", "sweeps of the page"]
+    assert list(ran)[-1] == "page, in every engine"
+    assert "browser and not repeat" in ran["page, in every engine"]
     assert "NOT RUN: the sweeps' repeats" in capsys.readouterr().out
 
 
 def test_an_engine_that_is_not_there_is_named(
-    ran: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ran: dict[str, list[str]], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(found, "missing", lambda: {"Firefox": "firefox-esr"})
     assert check.run("all") == 0
@@ -65,20 +67,20 @@ def test_an_engine_that_is_not_there_is_named(
 
 
 def test_without_any_browser_the_rest_is_run_and_the_test_fails(
-    ran: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ran: dict[str, list[str]], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def none(python: Path) -> str:
         raise Stop(NO_BROWSER)
 
     monkeypatch.setattr(browser, "ensure", none)
     assert check.run("test") == 1
-    assert ran[-1] == "rules and all else, on this Python"
+    assert list(ran)[-1] == "rules and all else"
     last = capsys.readouterr().out.splitlines()[-1]
     assert last == f"FAILED, for the page was tested in no browser. {NO_BROWSER}"
 
 
 def test_a_phase_that_fails_is_the_last_one(
-    ran: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ran: dict[str, list[str]], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     codes = iter([0, 3])
     monkeypatch.setattr(side_by_side, "run", lambda checks, surroundings: next(codes))
@@ -86,12 +88,12 @@ def test_a_phase_that_fails_is_the_last_one(
     assert "NOT RUN: what comes after “rules”, which failed." in capsys.readouterr().out
 
 
-def test_the_two_halves_have_every_folder_of_tests_once() -> None:
-    """What one half names, the other leaves out, and nothing else."""
-    (_, one), (_, other) = check.halves(["pytest"])
-    named = [str(word) for word in one if str(word).startswith("tests/")]
-    assert named and all((ROOT / folder).is_dir() for folder in named)
-    assert sorted(str(word) for word in other if "tests" in str(word)) == [
+def test_the_groups_have_every_folder_of_tests_once() -> None:
+    """What one group names, the last leaves out, and nothing else."""
+    *groups, (_, last) = check.in_groups(["pytest"])
+    named = [str(word) for _, words in groups for word in words if "tests/" in str(word)]
+    assert len({*named}) == len(named) > 1 and all((ROOT / folder).is_dir() for folder in named)
+    assert sorted(str(word) for word in last if "tests" in str(word)) == [
         *sorted(f"--ignore={folder}" for folder in named),
         "tests",
     ]

@@ -15,10 +15,10 @@ from hurtbox.core.corrections import corrected
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.field_traits import field_traits
 from hurtbox.core.forms import own_fields
-from hurtbox.core.parts import Parts
 from hurtbox.core.rulebook import Rulebook
 from hurtbox.core.run import Done, resolve
 from hurtbox.session.commands import roster
+from hurtbox.session.runtime import runtime_of
 from hurtbox.systems import RULEBOOKS, cepheus, cybergod, mythic, opend6, spycraft
 from hurtbox.systems.cepheus import sheet as cepheus_sheet
 from hurtbox.systems.mythic.sheet import Mark
@@ -65,7 +65,7 @@ def with_other_values(record: Any, chance: Random) -> Any:
 
 
 def texts(rulebook: Rulebook, now: Encounter) -> dict[str, str]:
-    return Parts(rulebook).write(now)
+    return runtime_of(rulebook.key).parts.write(now)
 
 
 @every_system
@@ -130,7 +130,9 @@ def edited(rulebook: Rulebook, fight: Encounter, sheet: Any) -> Encounter:
     """The fight after the command Edit gave the first combatant this sheet."""
     model: Any = roster.for_system(rulebook)[1]
     edit = model(id="e", target="c1", name="Kestrel", sheet=sheet)
-    done = resolve(lambda ask: roster.act(rulebook, lambda: Parts(rulebook), ask, fight, edit))
+    done = resolve(
+        lambda ask: roster.act(rulebook, lambda: runtime_of(rulebook.key).parts, ask, fight, edit)
+    )
     assert isinstance(done, Done)
     return done.outcome
 

@@ -24,6 +24,7 @@ from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Request, Weights
 from hurtbox.core.rulebook import Rulebook
 from hurtbox.core.run import Done, resolve
+from hurtbox.session.fight.state import Fight
 from hurtbox.session.runtime import SystemRuntime
 from hurtbox.session.views.odds_soon import alike_in, is_down_by, passes, repeated
 from hurtbox.session.views.outcomes import (
@@ -176,19 +177,19 @@ def evening(book: Rulebook, seed: int) -> Client:
 
 def drawn(client: Client, chance: Random) -> Iterator[dict[str, Any]]:
     """Each command of the system that a form offers to anybody, filled in; those that do harm several times."""
-    runtime = client.storage.fight().runtime
+    fight = client.storage.fight()
+    runtime = fight.runtime
     for row in client.view("roster")["rows"]:
         view = client.view(f"f:{row['id']}")
         for form in (*view["play"], *view["forms"]):
             kind = form["fixed"]["kind"]
             if runtime.is_own(kind) and "target" in runtime.commands[kind].model_fields:
                 for _ in range(HARMFUL if form["tone"] == "harm" else 1):
-                    yield entered(form, client, chance)
+                    yield entered(form, client, fight, chance)
 
 
-def entered(form: dict[str, Any], client: Client, chance: Random) -> dict[str, Any]:
+def entered(form: dict[str, Any], client: Client, fight: Fight, chance: Random) -> dict[str, Any]:
     """A form filled in. A field that is refused gets the example of the refusal, or what the form begins with."""
-    runtime, now = client.storage.fight().runtime, client.storage.fight().now
     usual = {field["key"]: field["value"] for field in form["fields"] if field["value"] is not None}
     presets = form.get("presets") or ()
     if presets and chance.random() < 0.3:
@@ -199,7 +200,7 @@ def entered(form: dict[str, Any], client: Client, chance: Random) -> dict[str, A
             command[field["key"]] = entry(field, client, chance)
     for _ in form["fields"]:
         try:
-            played(runtime, now, command, chance)
+            played(fight.runtime, fight.now, command, chance)
         except Refused as no:
             like = EXAMPLE.search(no.text)
             command[no.field] = like[0] if like else usual.get(no.field, 1)

@@ -78,6 +78,18 @@ async function look() {
   }
 }
 
+/** Calls `begin` with the player's side of the line. What does not load is said by boot/load-failure.js.
+    @param {(player: typeof import("../live/player.js")) => void} begin */
+async function beginSeat(begin) {
+  try {
+    const [player] = await Promise.all([seatPage(() => hear()), loadMoreModules("live")]);
+    begin(player);
+  } catch (fault) {
+    console.info("Not loaded:", fault);
+    throw String(fault); // no error of this script, which may come from a copy
+  }
+}
+
 const full = document.getElementById("full");
 const isSeat = namesSeat();
 if (full && !isSeat) {
@@ -89,7 +101,7 @@ Object.assign(globalThis, {
   hurtbox: {
     views,
     isSeat: () => isSeat,
-    seat: () => seatPage(() => hear()),
+    beginSeat,
     dropViewCopy,
     makeElement,
     makeIcon,

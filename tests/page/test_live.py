@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
@@ -202,6 +203,28 @@ def test_a_browser_without_it_says_so_on_both_sides(
     expect(visit.page.locator("#sheet [data-do=table-view]")).to_be_visible()
 
 
+def test_what_does_not_load_is_said_on_both_sides(
+    tab: Callable[[], Visit], site: str, players: Callable[[], BrowserContext]
+) -> None:
+    context = players()
+    context.route("**/page/live.bin", lambda route: route.abort())
+    phone = context.new_page()
+    phone.goto(site + "table.html#join=AAAA")
+    said = phone.locator("#missing")
+    expect(said).to_be_visible(timeout=PATIENCE)
+    expect(said).to_contain_text("Not all of the table view has loaded")
+    context.unroute_all()
+    said.locator("a").tap()
+    expect(phone.locator("#way-in")).to_contain_text("This link cannot be read", timeout=PATIENCE)
+    visit, logged = tab(), list[str]()
+    visit.page.on("console", lambda message: logged.append(message.text))
+    visit.page.route("**/page/live.bin", lambda route: route.abort())
+    visit.ready().begin().menu("Players join").says("did not load")
+    assert [text for text in logged if "Not loaded: live" in text and "fetch" in text]
+    visit.page.unroute_all()
+    visit.menu("Players join").sheet("Players")
+
+
 def test_nothing_of_it_is_loaded_before(tab: Callable[[], Visit]) -> None:
     asked: list[str] = []
     visit = tab()
@@ -209,7 +232,7 @@ def test_nothing_of_it_is_loaded_before(tab: Callable[[], Visit]) -> None:
     visit.page.reload()
     visit.ready().begin().menu("Rules")
     assert asked
-    assert not [url for url in asked if "live" in url or "draw-code" in url or "seat" in url]
+    assert not [url for url in asked if re.search(r"live|draw-code|seat|games\.bin", url)]
 
 
 def test_a_hostile_view_shows_nothing_and_says_so(leader: Leader, mara: Phone) -> None:

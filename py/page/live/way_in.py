@@ -6,6 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from page import live_words
+from page.sheets import qr_codes
 from page.sheets.scan import REFUSALS
 from page.widgets import dom
 
@@ -84,15 +85,12 @@ class WayIn:
         ]
 
     def _reply(self, reply: str) -> Elements:
-        figure = dom.make("figure", "codes small")
-        dom.put(figure, dom.put(dom.make("div", "paper"), dom.drawing(1, 1, live_words.REPLY)))
-        dom.put(figure.querySelector("svg"), dom.path("", ""))
         text = dom.make("textarea", "", id="reply-text", rows="3", readonly="")
         text.value = reply
         label = dom.make("label", "", live_words.REPLY_AS_TEXT, for_="reply-text")
         return [
             dom.make("h1", "", live_words.SHOW_CODE),
-            figure,
+            qr_codes.blank(live_words.REPLY, "small"),
             dom.make("p", "hint", live_words.SHOW_CODE_HINT),
             dom.put(dom.make("div", "field"), label, text),
         ]

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from page import live_words, menu_words
 from page.bridge import windows
 from page.fight import live_table
+from page.sheets import qr_codes
 from page.sheets.scan import REFUSALS
 from page.sheets.sheet import LastingSheet
 from page.widgets import dom
@@ -110,10 +111,7 @@ class PlayersSheet(LastingSheet):
         if self.live is None or not self.live.people():
             return [dom.make("p", "quiet", live_words.NO_PLAYERS)]
         said = dom.make("p", "now", self.said, id="live-said", role="status", aria_live="polite")
-        figure = dom.make("figure", "codes", id="live-code")
-        dom.put(figure, dom.put(dom.make("div", "paper"), dom.drawing(1, 1, live_words.CODE)))
-        dom.put(figure.querySelector("svg"), dom.path("", ""))
-        figure.hidden = True
+        figure = qr_codes.blank(live_words.CODE, id="live-code", hidden="")
         video = dom.make("video", "finder low", muted="", playsinline="", autoplay="")
         seats = dom.make("ul", "lines", id="live-seats")
         self._fill_seats(seats)

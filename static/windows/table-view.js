@@ -81,13 +81,11 @@ async function look() {
 /** Calls `begin` with the player's side of the line. What does not load is said by boot/load-failure.js.
     @param {(player: typeof import("../live/player.js")) => void} begin */
 async function beginSeat(begin) {
-  try {
-    const [player] = await Promise.all([seatPage(() => hear()), loadMoreModules("live")]);
-    begin(player);
-  } catch (fault) {
+  const player = await seatPage(() => hear()).catch((fault) => {
     console.info("Not loaded:", fault);
     throw String(fault); // no error of this script, which may come from a copy
-  }
+  });
+  begin(player);
 }
 
 const full = document.getElementById("full");

@@ -76,6 +76,17 @@ def test_a_player_joins_answers_and_undo_takes_it_back(leader: Leader, mara: Pho
     mara.has(before + 1).says("Ana rolls", "#sheet")
 
 
+def test_why_says_who_answered_also_after_a_reload(leader: Leader, mara: Phone) -> None:
+    leader.hit(16)
+    before = leader.visit.confirmations()
+    mara.asked().visit.tap("#sheet .card", "Keep it")
+    leader.visit.confirmed(before).waits().done("#sheet [data-do=do-rest]")
+    leader.page.reload()
+    visit = leader.visit.until_marked("page").ready()
+    visit.tap("#dock [data-do=why]:visible, #steps [data-do=why]:visible")
+    expect(visit.page.locator("#sheet")).to_contain_text("Ana answered on their own phone.")
+
+
 def test_who_answers_first_counts_and_the_others_sheet_goes(leader: Leader, mara: Phone) -> None:
     leader.hit(16)
     mara.asked()
@@ -122,7 +133,7 @@ def test_what_is_entered_stays_while_a_player_answers(leader: Leader, mara: Phon
 def test_a_player_who_loads_the_page_again_scans_again(leader: Leader, mara: Phone) -> None:
     mara.page.reload()
     mara.says("Scan the code")
-    leader.open().state("Mara", "scan again")
+    leader.open().state("Mara", "Scan again")
     leader.take(mara.scan(leader.link(), "Mara"))
     mara.seated()
     leader.state("Mara", "Live")
@@ -180,6 +191,36 @@ def test_a_seat_is_taken_once(
     )
     for phone in (mara, teo):
         phone.has(leader.revision())
+
+
+def test_a_join_code_that_the_app_reads_itself_makes_it_a_players_phone(
+    leader: Leader, players: Callable[[], BrowserContext], site: str
+) -> None:
+    visit = Visit(players(), site).open().ready()
+    visit.tap("[data-do=open-code]:visible")
+    visit.page.locator("#scan-text").fill(leader.link())
+    visit.tap("[data-do=scan-paste]")
+    expect(visit.page.locator("#way-in [data-do=choose]").first).to_be_visible(timeout=PATIENCE)
+    assert visit.page.url == site + "table.html#seat"
+    visit.check()
+
+
+def test_scan_again_is_one_tap_by_the_name(leader: Leader, mara: Phone) -> None:
+    mara.page.goto("about:blank")
+    leader.open().state("Mara", "gone").visit.tap("#live-seats [data-do=live-again]")
+    leader.state("Mara", "not here yet")
+    mara.page.goto(leader.link())
+    leader.take(mara.choose("Mara")).state("Mara", "Live")
+
+
+def test_back_on_a_players_phone_closes_the_sheet_and_keeps_the_seat(
+    leader: Leader, mara: Phone
+) -> None:
+    leader.hit(16)
+    mara.asked().page.go_back()
+    expect(mara.page.locator("#sheet")).to_be_hidden()
+    mara.seated().visit.tap("[data-do=asked]")
+    mara.asked()
 
 
 def test_a_damaged_link_says_what_to_do(site: str, players: Callable[[], BrowserContext]) -> None:

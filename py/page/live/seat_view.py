@@ -8,8 +8,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from page import live_words, words
+from page.forms import fields
+from page.forms.touch_controls import TYPED
 from page.screens.spectator import SpectatorView
-from page.sheets import form_sheet, pending_roll
+from page.sheets import pending_roll
 from page.widgets import dom
 
 if TYPE_CHECKING:
@@ -18,7 +20,12 @@ if TYPE_CHECKING:
     from pyscript import Element
 
     from page.state import State
-    from page.types import Form, Json, Piece
+    from page.types import Field, Form, Json, Piece
+
+
+def can_enter(field: Field) -> bool:
+    """Whether a field can be entered on this phone: all but lists with something to type in."""
+    return fields.by_taps(field) or field["kind"] in TYPED
 
 
 class SeatView(SpectatorView):
@@ -103,6 +110,6 @@ class SeatView(SpectatorView):
         made = []
         for text, key in offered:
             whole = self.state.whole_form(key)
-            if whole and form_sheet.fits(whole):
+            if whole and not [field for field in whole["fields"] if not can_enter(field)]:
                 made.append(dom.button(text, "act", "form", data_form=key))
         dom.fill(dom.find("seat-acts"), *made)

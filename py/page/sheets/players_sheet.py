@@ -23,6 +23,12 @@ if TYPE_CHECKING:
     from page.fight.live_table import LiveTable
     from page.types import Actions, Elements
 
+# What can be done by a name: the action, its label, and the states of the line in which it is there.
+ROW_ACTS = (
+    ("live-tell", live_words.TELL, ("live", "asleep")),
+    ("live-again", live_words.SCAN_AGAIN, ("asleep", "gone", "late")),
+    ("live-away", live_words.SEND_AWAY, ("live", "asleep", "joining")),
+)
 LOOK = 5  # seconds between two looks at how long a phone has been asleep
 
 
@@ -49,7 +55,8 @@ class PlayersSheet(LastingSheet):
             "table-view-again": self.reuse_table_view,
             "live-paste": self.paste,
             "live-copy": self.copy,
-            "live-away": self.send_away,
+            "live-away": lambda spot: self.end_line(spot, live_words.WHY_SENT),
+            "live-again": self.scan_again,
             "live-tell": self.open_telling,
             "live-camera": lambda spot: asyncio.create_task(self.watch()),
         }
@@ -164,10 +171,9 @@ class PlayersSheet(LastingSheet):
             row = dom.make("li", "seat-row", data_state=state)
             said = dom.put(dom.make("span", "said"), dom.make("span", "", name))
             dom.put(row, dom.put(said, dom.make("span", "under", text)))
-            if state in ("live", "asleep"):
-                dom.put(row, dom.button(live_words.TELL, "text", "live-tell", data_who=who))
-            if state not in ("waiting", "gone"):
-                dom.put(row, dom.button(live_words.SEND_AWAY, "text", "live-away", data_who=who))
+            for do, label, of in ROW_ACTS:
+                if state in of:
+                    dom.put(row, dom.button(label, "text", do, data_who=who))
             rows.append(row)
         if is_here:
             tap = dom.button(live_words.TELL_ALL, "text", "live-tell", data_who="")
@@ -245,10 +251,15 @@ class PlayersSheet(LastingSheet):
         if await self.module.copyLink():
             self.write(live_words.COPIED)
 
-    def send_away(self, spot: Element) -> None:
+    def end_line(self, spot: Element, why: str) -> None:
         """End a player's line. The seat waits again."""
-        self.module.dismiss(dom.of(spot, "who"), live_words.WHY_SENT)
+        self.module.dismiss(dom.of(spot, "who"), why)
         asyncio.create_task(self.invite())
+
+    def scan_again(self, spot: Element) -> None:
+        """A player's phone is to join once more: show the code, and what the camera sees."""
+        self.end_line(spot, "")
+        dom.find("sheet-body").scrollTop = 0
 
     def open_telling(self, spot: Element) -> None:
         """Write a word to one player or to all."""

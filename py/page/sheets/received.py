@@ -44,7 +44,12 @@ def scan(controller: Controller) -> ScanSheet:
 
 
 async def show(controller: Controller, module: Any, said: Json) -> None:
-    """Show one of several codes (`part`), something to preview, or why it cannot be opened (`no`, `why`)."""
+    """Show one of several codes (`part`), something to preview, or why it cannot be opened (`no`, `why`).
+
+    Nothing for a join code (`joins`): the browser leaves this page for that of a player's phone.
+    """
+    if said.get("joins"):
+        return
     if said.get("part"):
         open_one = controller.state.screen.sheet
         sheet = open_one if isinstance(open_one, ScanSheet) else scan(controller)

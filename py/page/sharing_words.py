@@ -18,11 +18,9 @@ CAMERA = "Scan with the camera"
 CAMERA_BUSY = (
     "The camera is in use elsewhere, or it did not start. Close the other app and try again."
 )
-CAMERA_NONE = (
-    "This device has no camera that a page may use. Paste the link or choose a file instead."
-)
+CAMERA_NONE = "This device has no camera that a page may use."
 CAMERA_OFF = "Stop the camera"
-CAMERA_REFUSED = "The camera was not allowed. Allow it in the browser’s settings for this page, or paste the link."
+CAMERA_REFUSED = "The camera was not allowed. Allow it in the browser’s settings for this page."
 CAMERA_SHOWS = "What the camera sees"
 CODE = "QR code for {title}"
 CODE_OF = "QR code {n} of {of} for {title}"

@@ -83,7 +83,7 @@ def test_why_says_who_answered_also_after_a_reload(leader: Leader, mara: Phone) 
     leader.visit.confirmed(before).waits().done("#sheet [data-do=do-rest]")
     leader.page.reload()
     visit = leader.visit.until_marked("page").ready()
-    visit.tap("#dock [data-do=why]:visible, #steps [data-do=why]:visible")
+    visit.tap("[data-do=why]:visible")
     expect(visit.page.locator("#sheet")).to_contain_text("Ana answered on their own phone.")
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
+from pyscript import window
+
 from page import live_words
 from page.sheets import qr_codes
 from page.sheets.scan import REFUSALS
@@ -50,6 +52,7 @@ class WayIn:
         if self.drawn == shown:
             return
         self.drawn = shown
+        window.scrollTo(0, 0)  # what was shown before may have been scrolled
         dom.fill(host, *(self._step(status) if status else []))
         picture = host.querySelector(".codes svg")
         if picture:

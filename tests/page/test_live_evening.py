@@ -13,7 +13,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Error, expect
 
 import hurtbox
 
@@ -200,7 +200,12 @@ class Evening:
         return wake
 
     def reload(self, player: Player) -> Callable[[], None]:
-        player.phone.page.reload()
+        try:
+            player.phone.page.reload()
+        except (
+            Error
+        ):  # the page goes back in its history, since a sheet has closed, and that comes first
+            player.phone.page.reload()
         return lambda: self.join(player)
 
     def kill(self, player: Player) -> Callable[[], None]:

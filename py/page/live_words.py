@@ -32,7 +32,7 @@ STATES = {
     "joining": "connecting",
     "late": "not reached",
     "live": "Live",
-    "gone": "scan again",
+    "gone": "gone",
 }
 ASLEEP = "asleep since {time}"
 SEND_AWAY = "Send away"

@@ -15,7 +15,8 @@ from page.screens.update_offer import UpdateOffer
 from page.sheets.pending_opener import PendingOpener
 from page.sheets.sheet import SheetView, openers
 from page.state import ALL, FOOTER, FORM, KEYPAD, ODDS, OFFER, SAFETY, SHEET, WIPE
-from page.widgets import debounce, dom, focus
+from page.widgets import dom, focus
+from page.widgets.taps import Taps
 
 if TYPE_CHECKING:
     from pyscript import Element, Event
@@ -47,7 +48,7 @@ class Renderer:
         self.pending = PendingOpener(controller)
         self.page = ("", "")  # (screen, who) that is drawn
         self.fight = ""  # the fight that is drawn
-        self.finger = debounce.Finger()
+        self.taps = Taps()
         self.touched: Element | None = None  # what was tapped last
         self.actions = self._actions()
         self.state.draw = self.draw
@@ -269,15 +270,10 @@ class Renderer:
     def tapped(self, event: Event) -> None:
         """Carry out the action of the tapped element."""
         self._select_tapped(event.target)
-        spot = event.target.closest("[data-do], [type=submit]")
-        if not spot or spot.hasAttribute("disabled"):
+        spot = self.taps.spot(event)
+        if spot is None:
             return
-        name = spot.getAttribute("data-do")
-        key = "" if spot.hasAttribute("data-once") else name
-        # detail 0: tapped by a key, which does not bounce
-        if event.detail and self.finger.bounced(key, event.timeStamp, event.clientX, event.clientY):
-            dom.shake(spot)
-            return event.preventDefault()
+        name = dom.of(spot, "do")
         do = (self.state.screen.sheet.actions() if self.state.screen.sheet else {}).get(name)
         do = do or self.actions.get(name) or self._tour_actions().get(name)
         if do:

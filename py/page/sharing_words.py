@@ -18,11 +18,9 @@ CAMERA = "Scan with the camera"
 CAMERA_BUSY = (
     "The camera is in use elsewhere, or it did not start. Close the other app and try again."
 )
-CAMERA_NONE = (
-    "This device has no camera that a page may use. Paste the link or choose a file instead."
-)
+CAMERA_NONE = "This device has no camera that a page may use."
 CAMERA_OFF = "Stop the camera"
-CAMERA_REFUSED = "The camera was not allowed. Allow it in the browser’s settings for this page, or paste the link."
+CAMERA_REFUSED = "The camera was not allowed. Allow it in the browser’s settings for this page."
 CAMERA_SHOWS = "What the camera sees"
 CODE = "QR code for {title}"
 CODE_OF = "QR code {n} of {of} for {title}"
@@ -55,6 +53,7 @@ MANY = "This file has {n} fights."
 NEWER = "This link was made by a newer Hurtbox. Reload to update, then open it again."
 NEXT = "Next code"
 NOT_NOW = "Not now"
+A_REPLY = "That is a player’s code. Read it in Menu, “Players join, table view”."
 NOT_OURS = "That is not a Hurtbox code."
 OPEN = "Open"
 OPENED = "{title} is saved {where}."

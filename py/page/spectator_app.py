@@ -6,6 +6,8 @@ import asyncio
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from page.screens.spectator import SpectatorView
 
 
@@ -38,15 +40,18 @@ async def begin() -> None:
     from js import hurtbox
 
     if hurtbox.isSeat():
-        from page.bridge import optional
-
-        await optional.more_modules()
-        from page.live import seat_app  # a player's phone
-
-        return await seat_app.begin()
+        hurtbox.beginSeat(begin_seat)
+        return
     view = first_draw()
     hurtbox.listen(lambda *_: view.draw(hurtbox.isLed(), hurtbox.canHear()))
     hurtbox.mark("page")
+
+
+def begin_seat(player: Any) -> None:
+    """This page is a player's phone, and what it needs besides is loaded."""
+    from page.live import seat_app
+
+    seat_app.begin(player)
 
 
 asyncio.create_task(begin())

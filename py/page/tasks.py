@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Coroutine
     from typing import Any
 
+    from page.types import Work
+
 
 def run_now(work: Coroutine[Any, Any, Any]) -> None:
     """Begin a coroutine as a task, and run it up to its first wait unless it is begun by a task.
@@ -25,6 +27,30 @@ def run_now(work: Coroutine[Any, Any, Any]) -> None:
     asyncio.create_task(work)
     if loop and loop.cur_task is loop._top_level_task:
         loop._run_iter()
+
+
+class Coalesced:
+    """Work that runs once at a time. What is wanted while it runs is one more run after it."""
+
+    def __init__(self, work: Work) -> None:
+        self.work = work
+        self.is_running = False
+        self.is_wanted = False
+
+    def want(self) -> None:
+        """Have it done soon."""
+        self.is_wanted = True
+        if not self.is_running:
+            self.is_running = True
+            asyncio.create_task(self._run())
+
+    async def _run(self) -> None:
+        try:
+            while self.is_wanted:
+                self.is_wanted = False
+                await self.work()
+        finally:
+            self.is_running = False
 
 
 async def wait_up_to(seconds: float, event: asyncio.Event) -> None:

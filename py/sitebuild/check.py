@@ -169,6 +169,8 @@ def phases(
     ]
     if not found.can_mount():
         report.not_tested.append("a full device (unshare -rm may mount nothing here)")
+    if why := found.why_no_networks():
+        report.not_run.append(f"players' phones in networks of their own ({why})")
     tests = [*module, "pytest", *WITH_A_SITE, *NAME_SLOWEST, "-m", PAGE_TESTS[extent], *SPREAD]
     yield Phase("page", [("page, in every engine", tests)])
 

@@ -1,4 +1,4 @@
-"""page/: the page's Python modules, compiled for MicroPython by the build and packed into two archives.
+"""page/: the page's Python modules, compiled for MicroPython by the build and packed into archives.
 
 Compiling on the device took two thirds of the time between MicroPython's start and the first draw, and sixty files
 through a service worker took half of what was left. static/boot/module-loader.js writes the modules to their paths
@@ -14,6 +14,7 @@ import subprocess
 import tempfile
 import tomllib
 import zipfile
+import zlib
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -25,21 +26,29 @@ from sitebuild.wheels import wheels
 SOURCE = ROOT / "py" / "page"
 CONFIG = "page.toml"
 ARCHIVE = "modules.bin"
-LATER = "live.bin"
-IS_LATER = (
-    "page/fight/live_table",
-    "page/live/",
-    "page/live_words",
-    "page/sheets/players_sheet",
-    "page/sheets/tell_sheet",
-)
-"""How the paths of the modules of `LATER` begin, which few visits load: the players' phones."""
+LATER = {
+    "games.bin": (
+        "page/forms/game_questions",
+        "page/game_words",
+        "page/sheets/brought_game",
+        "page/sheets/game_",
+        "page/sheets/own_game",
+    ),
+    "live.bin": (
+        "page/fight/live_table",
+        "page/live/",
+        "page/live_words",
+        "page/sheets/players_sheet",
+        "page/sheets/tell_sheet",
+    ),
+}
+"""The archives that few visits load (page/bridge/optional.py), by how the paths of their modules begin."""
 
 
 def write_page(to: Path, pyscript: dict[str, str]) -> None:
-    """Write the archive of compiled modules into `to`.
+    """Write the archives of compiled modules into `to`; those that are loaded later are deflated.
 
-    `pyscript`: the text of PyScript's own modules by path; they go into the same archive.
+    `pyscript`: the text of PyScript's own modules by path; they go into the first archive.
     """
     to.mkdir(parents=True)
     with tempfile.TemporaryDirectory() as scratch:
@@ -53,9 +62,11 @@ def write_page(to: Path, pyscript: dict[str, str]) -> None:
             compiled(place): compile_module(compiler, place, text, Path(scratch))
             for place, text in sources.items()
         }
-    later = {path for path in contents if path.removeprefix("./").startswith(IS_LATER)}
-    for name, paths in ((ARCHIVE, contents.keys() - later), (LATER, later)):
-        (to / name).write_bytes(archive({path: contents[path] for path in sorted(paths)}))
+    for name, starts in LATER.items():
+        later = [path for path in contents if path.removeprefix("./").startswith(starts)]
+        taken = archive({path: contents.pop(path) for path in sorted(later)})
+        (to / name).write_bytes(deflated(taken))
+    (to / ARCHIVE).write_bytes(archive(dict(sorted(contents.items()))))
 
 
 def with_config(page: str) -> str:
@@ -68,6 +79,12 @@ def archive(files: dict[str, bytes]) -> bytes:
     """Pack files by path: a line of JSON, [[path, number of bytes], …], followed by their contents."""
     head = json.dumps([[path, len(content)] for path, content in files.items()])
     return b"".join([head.encode(), b"\n", *files.values()])
+
+
+def deflated(content: bytes) -> bytes:
+    """Deflated without a header, as the browser's DecompressionStream reads it."""
+    packer = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
+    return packer.compress(content) + packer.flush()
 
 
 def page_config() -> dict[str, Any]:

@@ -15,10 +15,16 @@ async function archive(name) {
   const address = new URL(`../../page/${name}.bin`, import.meta.url);
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address.pathname} did not load (${response.status})`);
-  return response.arrayBuffer();
+  return response;
 }
 
-const fetched = archive("modules");
+/** One that the build has deflated. @param {string} name */
+async function deflated(name) {
+  const { body } = await archive(name);
+  return new Response(body?.pipeThrough(new DecompressionStream("deflate-raw"))).arrayBuffer();
+}
+
+const fetched = archive("modules").then((response) => response.arrayBuffer());
 /** The files of all archives that are not written yet, by the node of their folder.
     @type {Map<unknown, Map<string, { path: string, content: Uint8Array }>>} */
 const unwritten = new Map();
@@ -81,17 +87,15 @@ async function prepare(FS) {
   await yieldToBrowser(); // on a first visit, what is compiled here for the first time would be one long task
   offer(FS, await fetched);
   answerLookups(FS);
-  /** @type {Promise<void> | null} */
-  let more = null;
-  // Offers the modules that few visits need, once; after a failure it is tried again.
-  globalThis.loadMoreModules = () =>
-    (more ??= archive("live").then(
-      (bytes) => offer(FS, bytes),
-      (fault) => {
-        more = null;
-        throw fault;
-      },
-    ));
+  /** @type {Map<string, Promise<void>>} */
+  const later = new Map();
+  // Offers the modules of an archive that few visits need, once; after a failure it is tried again.
+  globalThis.loadMoreModules = (name) => {
+    const loading = later.get(name) ?? deflated(name).then((bytes) => offer(FS, bytes));
+    later.set(name, loading);
+    loading.catch(() => later.delete(name));
+    return loading;
+  };
 }
 
 // PyScript awaits this. Without the archive it waits for ever, and load-failure.js says so.

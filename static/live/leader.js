@@ -139,13 +139,14 @@ export function tell(who, message) {
   for (const [id, { line }] of seats) if (!who || who === id) line?.sayText(message);
 }
 
-/** Sends a player away, all of them for "", and says why. @param {string} who @param {string} why */
+/** Ends a player's line, all of them for "", and says why; for "" the phone finds that it is gone.
+    @param {string} who @param {string} why */
 export function dismiss(who, why) {
   for (const [id, seat] of seats) {
     if (who && who !== id) continue;
     const { line, waiting } = seat;
     Object.assign(seat, { line: null, waiting: null });
-    line?.close({ bye: why });
+    line?.close(why ? { bye: why } : undefined);
     waiting?.peer.close();
     if (!who) seats.delete(id);
   }

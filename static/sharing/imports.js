@@ -16,6 +16,7 @@ import { collect } from "./split-codes.js";
 
 const LONGEST = LONGEST_LINK + AROUND_LINK; // characters of a text with a link
 const LINK = /(?:^|#)1\.([\w-]+)(?:\.([\w-]+))?/;
+const JOIN = /#join=[\w-]+$/; // the code from which players' phones join
 const NEWER = /(?:^|#)(?:[2-9]|\d\d+)\.[\w-]{8,}(?:\.[\w-]+)?$/;
 const DROPPED = {
   slow: "This takes too long to check, so it is not opened.",
@@ -33,8 +34,8 @@ let documents = []; // those of a backup or of several files; none for a single 
 /** @type {[document: number, place: number][]} */
 let places = []; // where the engine finds each thing that was found in the documents
 
-/** Takes what came, as JSON: {part} of several codes, {why} it cannot be read, {no} when it is nothing of ours, or
-    {preview: whether it has one}. */
+/** Takes what came, as JSON: {part} of several codes, {why} it cannot be read, {no} when it is nothing of ours, {joins}
+    when this page becomes a player's phone, or {preview: whether it has one}. */
 export function begin() {
   const found = take();
   if (found.why) return JSON.stringify({ why: found.why });
@@ -46,6 +47,11 @@ export function begin() {
 
 /** The same for a text that was pasted or read by the camera. @param {string} given */
 export const takeText = (given) => {
+  const [join] = (given.length <= LONGEST && JOIN.exec(given)) || [];
+  if (join) {
+    location.assign(new URL(`table.html${join}`, document.baseURI));
+    return JSON.stringify({ joins: true });
+  }
   const part = given.length <= LONGEST ? collect(given) : null;
   if (part && !part.whole) return JSON.stringify({ part });
   text = part ? part.whole : given;
@@ -60,7 +66,7 @@ export const takeText = (given) => {
 };
 
 /** Whether a code that the camera has read is one of ours; any other is ignored. @param {string} given */
-export const isOurCode = (given) => given.length <= LONGEST && /#\d+(?:\.|of\d\.)[\w-]/.test(given);
+export const isOurCode = (given) => given.length <= LONGEST && /#(?:\d+(?:\.|of\d\.)|join=)[\w-]/.test(given);
 
 /** The glance of the first link in what came; "" for none. */
 const glanceText = () => LINK.exec(text)?.[2] ?? "";

@@ -63,5 +63,5 @@ interface Navigator {
   };
 }
 
-/** Offers Python the modules of the players' phones: boot/module-loader.js. */
-declare var loadMoreModules: () => Promise<void>;
+/** Offers Python the modules of an archive that few visits need: boot/module-loader.js. */
+declare var loadMoreModules: (archive: string) => Promise<void>;

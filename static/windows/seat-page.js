@@ -16,8 +16,9 @@ export const namesSeat = () => JOINS.test(location.hash);
 /** The player's side of the line, whose changes `hear` is called for. @param {() => void} hear */
 export async function seatPage(hear) {
   const fragment = location.hash;
-  const player = await import("../live/player.js");
-  history.replaceState(null, "", MARK);
+  const styles = ["page", "share", "seat"].map(wear);
+  const [player] = await Promise.all([import("../live/player.js"), loadMoreModules("live"), ...styles]);
+  history.replaceState(null, "", MARK); // now that all is there: another try would need the code
   const recall = () => local.get(SEAT) ?? "";
   /** @param {string} text */
   const keep = (text) => void local.set(SEAT, text);
@@ -26,9 +27,8 @@ export async function seatPage(hear) {
   addEventListener("hashchange", () => {
     if (location.hash === MARK) return;
     player.readCode(location.hash);
-    history.replaceState(null, "", MARK);
+    history.replaceState(history.state, "", MARK);
   });
-  await Promise.all(["page", "share", "seat"].map(wear));
   document.body.className = "seat";
   return player;
 }

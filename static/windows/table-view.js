@@ -78,6 +78,16 @@ async function look() {
   }
 }
 
+/** Calls `begin` with the player's side of the line. What does not load is said by boot/load-failure.js.
+    @param {(player: typeof import("../live/player.js")) => void} begin */
+async function beginSeat(begin) {
+  const player = await seatPage(() => hear()).catch((fault) => {
+    console.info("Not loaded:", fault);
+    throw String(fault); // no error of this script, which may come from a copy
+  });
+  begin(player);
+}
+
 const full = document.getElementById("full");
 const isSeat = namesSeat();
 if (full && !isSeat) {
@@ -89,7 +99,7 @@ Object.assign(globalThis, {
   hurtbox: {
     views,
     isSeat: () => isSeat,
-    seat: () => seatPage(() => hear()),
+    beginSeat,
     dropViewCopy,
     makeDrawing,
     makeElement,

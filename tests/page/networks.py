@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -24,16 +23,6 @@ server(Path(sys.argv[1]), prefix=sys.argv[2], port=int(sys.argv[3])).serve_forev
 def run(words: str) -> None:
     """Run a command of the machine's network."""
     subprocess.run(words.split(), check=True, capture_output=True)
-
-
-def can_be_made() -> bool:
-    """Whether this machine lets the tests make networks."""
-    if os.geteuid() != 0 or not shutil.which("ip"):
-        return False
-    made = subprocess.run(["ip", "netns", "add", "hbprobe"], capture_output=True)
-    if made.returncode == 0:
-        run("ip netns del hbprobe")
-    return made.returncode == 0
 
 
 class Network:

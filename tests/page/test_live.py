@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
@@ -75,6 +76,17 @@ def test_a_player_joins_answers_and_undo_takes_it_back(leader: Leader, mara: Pho
     mara.has(before + 1).says("Ana rolls", "#sheet")
 
 
+def test_why_says_who_answered_also_after_a_reload(leader: Leader, mara: Phone) -> None:
+    leader.hit(16)
+    before = leader.visit.confirmations()
+    mara.asked().visit.tap("#sheet .card", "Keep it")
+    leader.visit.confirmed(before).waits().done("#sheet [data-do=do-rest]")
+    leader.page.reload()
+    visit = leader.visit.until_marked("page").ready()
+    visit.tap("[data-do=why]:visible")
+    expect(visit.page.locator("#sheet")).to_contain_text("Ana answered on their own phone.")
+
+
 def test_who_answers_first_counts_and_the_others_sheet_goes(leader: Leader, mara: Phone) -> None:
     leader.hit(16)
     mara.asked()
@@ -121,7 +133,7 @@ def test_what_is_entered_stays_while_a_player_answers(leader: Leader, mara: Phon
 def test_a_player_who_loads_the_page_again_scans_again(leader: Leader, mara: Phone) -> None:
     mara.page.reload()
     mara.says("Scan the code")
-    leader.open().state("Mara", "scan again")
+    leader.open().state("Mara", "Scan again")
     leader.take(mara.scan(leader.link(), "Mara"))
     mara.seated()
     leader.state("Mara", "Live")
@@ -181,6 +193,36 @@ def test_a_seat_is_taken_once(
         phone.has(leader.revision())
 
 
+def test_a_join_code_that_the_app_reads_itself_makes_it_a_players_phone(
+    leader: Leader, players: Callable[[], BrowserContext], site: str
+) -> None:
+    visit = Visit(players(), site).open().ready()
+    visit.tap("[data-do=open-code]:visible")
+    visit.page.locator("#scan-text").fill(leader.link())
+    visit.tap("[data-do=scan-paste]")
+    expect(visit.page.locator("#way-in [data-do=choose]").first).to_be_visible(timeout=PATIENCE)
+    assert visit.page.url == site + "table.html#seat"
+    visit.check()
+
+
+def test_scan_again_is_one_tap_by_the_name(leader: Leader, mara: Phone) -> None:
+    mara.page.goto("about:blank")
+    leader.open().state("Mara", "gone").visit.tap("#live-seats [data-do=live-again]")
+    leader.state("Mara", "not here yet")
+    mara.page.goto(leader.link())
+    leader.take(mara.choose("Mara")).state("Mara", "Live")
+
+
+def test_back_on_a_players_phone_closes_the_sheet_and_keeps_the_seat(
+    leader: Leader, mara: Phone
+) -> None:
+    leader.hit(16)
+    mara.asked().page.go_back()
+    expect(mara.page.locator("#sheet")).to_be_hidden()
+    mara.seated().visit.tap("[data-do=asked]")
+    mara.asked()
+
+
 def test_a_damaged_link_says_what_to_do(site: str, players: Callable[[], BrowserContext]) -> None:
     phone = Phone(players(), site + "table.html#join=AAAA")
     phone.says("This link cannot be read. Scan the code")
@@ -202,6 +244,29 @@ def test_a_browser_without_it_says_so_on_both_sides(
     expect(visit.page.locator("#sheet [data-do=table-view]")).to_be_visible()
 
 
+def test_what_does_not_load_is_said_on_both_sides(
+    tab: Callable[[], Visit], site: str, players: Callable[[], BrowserContext]
+) -> None:
+    context = players()
+    context.route("**/page/live.bin", lambda route: route.abort())
+    phone = context.new_page()
+    phone.goto(site + "table.html#join=AAAA")
+    said = phone.locator("#missing")
+    expect(said).to_be_visible(timeout=PATIENCE)
+    expect(said).to_contain_text("Not all of the table view has loaded")
+    context.unroute_all()
+    said.locator("a").tap()
+    expect(phone.locator("#way-in")).to_contain_text("This link cannot be read", timeout=PATIENCE)
+    visit, logged = tab(), list[str]()
+    visit.page.on("console", lambda message: logged.append(message.text))
+    visit.page.route("**/page/live.bin", lambda route: route.abort())
+    visit.ready().begin().menu("Players join").says("did not load")
+    assert [text for text in logged if "Not loaded: live" in text and "fetch" in text]
+    visit.page.unroute_all()
+    visit.menu("Players join").sheet("Players join, table view")
+    visit.trouble.clear()  # the browser's own words about it
+
+
 def test_nothing_of_it_is_loaded_before(tab: Callable[[], Visit]) -> None:
     asked: list[str] = []
     visit = tab()
@@ -209,7 +274,7 @@ def test_nothing_of_it_is_loaded_before(tab: Callable[[], Visit]) -> None:
     visit.page.reload()
     visit.ready().begin().menu("Rules")
     assert asked
-    assert not [url for url in asked if "live" in url or "draw-code" in url or "seat" in url]
+    assert not [url for url in asked if re.search(r"live|draw-code|seat|games\.bin", url)]
 
 
 def test_a_hostile_view_shows_nothing_and_says_so(leader: Leader, mara: Phone) -> None:
@@ -268,3 +333,5 @@ def test_mutated_views_never_stop_a_phone(leader: Leader, mara: Phone) -> None:
     leader.visit.roster().done("[data-form=next_turn]:visible")
     mara.has(leader.revision()).seated()
     assert mara.page.locator("img, script[src*=x]").count() == 0
+    # The browser's own words about a chart with no number where one should be.
+    mara.visit.trouble = [said for said in mara.visit.trouble if "Error: <path>" not in said]

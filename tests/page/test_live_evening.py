@@ -1,28 +1,38 @@
-"""An evening with players' phones: acts and answers at random, while phones and the leading page are loaded again.
+"""An evening with players' phones: lines are cut, pages frozen, loaded again and killed, also the leading one.
 
 No answer is lost, counts twice or counts for another; in the end every phone shows what the leader has stored.
+A cut holds back what a line carries, in both directions, or closes it; test_live_networks.py pulls real cables.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from playwright.sync_api import Error, expect
 
-from ..conftest import tries
+import hurtbox
+
 from .live_table import Leader, Phone
-from .test_live import leader, players
+from .visit import PATIENCE, PHONE, Visit
 
 if TYPE_CHECKING:
-    from playwright.sync_api import BrowserContext
+    from playwright.sync_api import Browser, BrowserContext
 
-__all__ = ["leader", "players"]
-ACTS = tries(few=10, some=20, many=60, most=300)
-NAMES = {"c1": "Mara", "c2": "Teo"}
-# Every act of a phone that the engine has answered: its id, and whether it was stored.
+PEOPLE = {
+    "Mara": "Ana",
+    "Teo": "Ben",
+    "Kestrel": "Cleo",
+    "Bolt": "Dan",
+    "Fen": "Eva",
+    "Rook": "Fay",
+}
+SHEET = {"body_points": 400, "physique": "3D", "character_points": 5, "fate_points": 1}
+# Every act of a phone that the engine has answered: its id, whose it was, and the answer.
 WATCHED = """() => {
   const submit = hurtbox.submit;
   hurtbox.submit = async (...given) => {
@@ -32,141 +42,281 @@ WATCHED = """() => {
     return reply;
   };
 }"""
+# On a phone: tells what it keeps until it is confirmed, and can hold back what its lines carry.
+TOLD = """
+const set = Storage.prototype.setItem;
+Storage.prototype.setItem = function (key, text) {
+  set.call(this, key, text);
+  if (key.startsWith("hurtbox:seat")) for (const { id } of JSON.parse(text)) window.sent(id);
+};
+if (globalThis.RTCDataChannel) {
+  const { send } = RTCDataChannel.prototype;
+  const hears = Object.getOwnPropertyDescriptor(RTCDataChannel.prototype, "onmessage");
+  const held = [], channels = new Set();
+  let isCut = false;
+  const pass = (go) => isCut ? held.push(go) : go();
+  RTCDataChannel.prototype.send = function (data) {
+    pass(() => this.readyState === "open" && send.call(this, data));
+  };
+  Object.defineProperty(RTCDataChannel.prototype, "onmessage", {
+    ...hears,
+    set(hear) {
+      channels.add(this);
+      hears.set.call(this, (event) => pass(() => hear.call(this, event)));
+    },
+  });
+  window.cut = () => { isCut = true; };
+  window.mend = () => { isCut = false; for (const go of held.splice(0)) go(); };
+  window.closeLines = () => { for (const channel of channels) channel.close(); };
+}
+"""
+ALL_STORED = """() => Object.entries(localStorage)
+  .every(([key, text]) => !key.startsWith("hurtbox:seat") || text === "[]")"""
+PLAYERS_VIEWS = """async (kept) => {
+  const ask = JSON.stringify({ do: "spectate", audience: "players", since: null, kept });
+  const reply = JSON.parse(await hurtbox.engine.request(ask));
+  return Object.fromEntries(hurtbox.replies.reply(reply.n).views);
+}"""
+
+
+class Player:
+    """One player: the character, the phone, and the ids of all that was entered on it."""
+
+    def __init__(self, context: BrowserContext, name: str, who: str) -> None:
+        self.context, self.name, self.who = context, name, who
+        self.sent: set[str] = set()
+        context.expose_function("sent", lambda id: self.sent.add(id))
+        context.add_init_script(TOLD)
+        self.phone: Phone
+
+    def asked(self) -> bool:
+        return bool(self.phone.view("status")["owed"])
+
+    def answer(self) -> None:
+        """Tap the first way that there is."""
+        page = self.phone.page
+        tap = page.locator("#sheet [data-do=roll]:visible, #sheet .card:visible").first
+        if not tap.is_visible():
+            self.phone.visit.tap("[data-do=asked]")
+        self.phone.visit.rest()
+        tap.tap()
 
 
 class Evening:
-    """Two phones at a table, and what the engine has answered to their acts."""
+    """Some phones at a table, and what the engine has answered to their acts."""
 
-    def __init__(self, leader: Leader, players: Callable[[], BrowserContext]) -> None:
-        self.leader = leader
-        self.chance = Random(3)
-        self.stored: dict[str, int] = {}  # how often an act was stored, by its id
-        self.seats: dict[str, set[str]] = {}
-        leader.page.expose_function("noted", self.note)
-        leader.page.evaluate(WATCHED)
-        self.phones = {who: leader.seat(players(), name) for who, name in NAMES.items()}
-        self.sent = 0
-        leader.visit.shut()
+    def __init__(
+        self, leading: BrowserContext, site: str, players: list[Player], seed: int
+    ) -> None:
+        self.chance = Random(seed)
+        self.site, self.leading, self.players = site, leading, players
+        self.noted: list[tuple[str, str, dict[str, Any]]] = []
+        leading.expose_function("noted", self.note)
+        fight = hurtbox.Fight("opend6", title="A long evening")
+        for player in players:
+            player.who = fight.add(player.name, SHEET, owner=PEOPLE[player.name]).id
+        visit = Visit(leading, site).open().ready()
+        visit.page.goto(fight.link(site))
+        visit.tap("#sheet [data-do=given-take][data-by=open]")
+        expect(visit.page.locator("#rows li")).to_have_count(len(players), timeout=PATIENCE)
+        self.lead(visit)
+        for player in players:
+            self.join(player)
 
     def note(self, id: str, seat: str, reply: str) -> None:
-        said = json.loads(reply)
-        self.seats.setdefault(id, set()).add(seat)
-        self.stored[id] = self.stored.get(id, 0) + bool(said["ok"] and said["keeps"])
+        self.noted.append((id, seat, json.loads(reply)))
 
-    def hit(self) -> None:
-        """The game master hits one of the two."""
-        visit, who = self.leader.visit, self.chance.choice([*NAMES])
+    # The leading phone.
+
+    def lead(self, visit: Visit) -> None:
+        self.leader = Leader(visit)
+        visit.page.evaluate(WATCHED)
+
+    def free(self) -> Visit:
+        """The leading phone without a sheet."""
+        visit = self.leader.visit
         if visit.page.locator("#sheet[open]").count():
             visit.shut()
-        visit.roster().tap(
-            f"#rows [data-who={who}] [data-do=open], #rows [data-do=open][data-who={who}]"
+        return visit
+
+    def hit(self) -> None:
+        """The game master hits somebody."""
+        player = self.chance.choice(self.players)
+        visit = self.free().roster()
+        visit.tap(
+            f"#rows [data-do=open][data-who='{player.who}'], #rows [data-who='{player.who}'] [data-do=open]"
         )
         before = visit.confirmations()
         visit.clear().call(self.chance.randint(1, 9)).page.locator("#strike .harm").tap()
         visit.confirmed(before)
 
-    def settle(self, phone: Phone) -> None:
-        """Wait until the phone shows the newest state."""
-        phone.has(self.leader.revision())
-
-    def answer(self) -> None:
-        """Whoever is asked answers, the first way that there is."""
-        for phone in self.phones.values():
-            self.settle(phone)
-            while phone.view("status")["owed"]:
-                before, revision = self.sent, self.leader.revision()
-                tap = phone.page.locator("#sheet [data-do=roll], #sheet .card").first
-                if not tap.is_visible():
-                    phone.visit.tap("[data-do=asked]")
-                phone.visit.rest()
-                tap.tap()
-                self.sent = before + 1
-                self.leader.page.wait_for_function(
-                    "n => JSON.parse(hurtbox.views.view('status')).revision > n", arg=revision
-                )
-                self.settle(phone)
-
     def undo(self) -> None:
         """The game master takes back an act."""
-        visit = self.leader.visit
-        if visit.page.locator("#sheet[open]").count():
-            visit.shut()
+        visit = self.free()
         if visit.view("status")["undo"]:
             visit.done("#undo")
 
-    def reload_phone(self) -> None:
-        """A phone is loaded again and scans again."""
-        who = self.chance.choice([*NAMES])
-        self.phones[who].page.reload()
-        self.join(who)
-
-    def reload_leader(self) -> None:
-        """The leading phone is loaded again: all scan again."""
-        self.leader.page.reload()
-        self.leader.visit.until_marked("page").ready()
-        self.leader.page.evaluate(WATCHED)
-        for phone in self.phones.values():
-            phone.page.reload()
-        for who in self.phones:
-            self.join(who)
-
-    def join(self, who: str) -> None:
-        phone, there = self.phones[who], self.leader.page.locator("#sheet[data-topic=players]")
-        if not there.count() or not there.is_visible():
-            if self.leader.page.locator("#sheet[open]").count():
-                self.leader.visit.shut()
+    def join(self, player: Player) -> None:
+        """A player scans the code that is shown, and the leading phone the reply."""
+        sheet = self.leader.page.locator("#sheet[data-topic=players]")
+        if not sheet.is_visible():
+            self.free()
             self.leader.open()
-        phone.says("Scan the code", "#way-in")
-        self.leader.page.wait_for_function(GONE, arg=who)
-        self.leader.take(phone.scan(self.leader.link(), NAMES[who]))
-        phone.seated()
+        state = f"#live-seats li:has-text('{player.name}')"
+        again = self.leader.page.locator(
+            f"{state} [data-do=live-again], {state} [data-do=live-away]"
+        )
+        if again.count():
+            again.first.tap()
+            self.leader.state(player.name, "not here yet")
+        link = self.leader.link()
+        if hasattr(player, "phone"):
+            player.phone.page.goto(link)
+        else:
+            player.phone = Phone(player.context, link)
+        self.leader.take(player.phone.choose(player.name)).state(player.name, "Live")
+        player.phone.seated()
+
+    # Trouble.
+
+    def hold_back(self, player: Player) -> Callable[[], None]:
+        player.phone.page.evaluate("cut()")
+        return lambda: player.phone.page.evaluate("mend()")
+
+    def close(self, player: Player) -> Callable[[], None]:
+        player.phone.page.evaluate("closeLines()")
+        return lambda: self.join(player)
+
+    def cut(self, player: Player) -> Callable[[], None]:
+        return self.chance.choice([self.hold_back, self.hold_back, self.close])(player)
+
+    def freeze(self, player: Player) -> Callable[[], None]:
+        tools = player.context.new_cdp_session(player.phone.page)
+        tools.send("Page.setWebLifecycleState", {"state": "frozen"})
+
+        def wake() -> None:
+            tools.send("Page.setWebLifecycleState", {"state": "active"})
+
+        return wake
+
+    def reload(self, player: Player) -> Callable[[], None]:
+        try:
+            player.phone.page.reload()
+        except (
+            Error
+        ):  # the page goes back in its history, since a sheet has closed, and that comes first
+            player.phone.page.reload()
+        return lambda: self.join(player)
+
+    def kill(self, player: Player) -> Callable[[], None]:
+        _crash(player.phone.page)
+        del player.phone
+        return lambda: self.join(player)
+
+    def kill_leader(self, player: Player) -> Callable[[], None]:
+        """The leading page's process is gone; it is opened again, and all scan again."""
+        _crash(self.leader.page)
+
+        def again() -> None:
+            self.lead(Visit(self.leading, self.site).open().ready())
+            for each in self.players:
+                self.join(each)
+
+        return again
+
+    # An act, and what happens around it.
+
+    def settle(self) -> None:
+        """Every phone shows the newest state, and all that was entered is confirmed."""
+        for player in self.players:
+            player.phone.page.wait_for_function(ALL_STORED)
+            player.phone.has(self.leader.revision())
+
+    def act(self, trouble: Callable[[Player], Callable[[], None]] | None) -> None:
+        """A hit or an undo; whoever is asked answers, while somebody is in trouble."""
+        player = self.chance.choice(self.players)
+        is_leaders = trouble == self.kill_leader
+        after = (
+            trouble(player) if trouble and not is_leaders and self.chance.random() < 0.5 else None
+        )
+        self.chance.choice([self.hit, self.hit, self.hit, self.undo])()
+        if after:
+            after()
+        self.settle()
+        for each in self.players:
+            while each.asked():
+                each.answer()
+                if trouble and not after:  # right after the tap
+                    after = trouble(player if is_leaders else each)
+                    after()
+                self.settle()
+        if trouble and not after:  # nobody was asked
+            trouble(player)()
+            self.settle()
+
+    def check(self) -> None:
+        """Each answer was stored once, for its own seat, and each phone shows what the leader has stored."""
+        owners = {id: player.who for player in self.players for id in player.sent}
+        stored = dict.fromkeys(owners, 0)
+        for id, seat, reply in self.noted:
+            assert owners[id] == seat
+            assert reply["ok"], (id, seat, reply)
+            stored[id] += bool(reply["keeps"])
+        answered = {id for id, _, _ in self.noted}
+        assert answered == set(owners), "an answer was lost"
+        again = {id for id, _, reply in self.noted if not reply["keeps"]}
+        assert all(count == 1 or (count == 0 and id in again) for id, count in stored.items())
+        shown = {
+            each.who: (each.phone.view(f"c:{each.who}"), each.phone.view("roster"))
+            for each in self.players
+        }
+        page = self.leader.page
+        page.reload()
+        self.leader.visit.until_marked("page").ready()
+        views = page.evaluate(PLAYERS_VIEWS, self.leader.revision())
+        for who, (person, roster) in shown.items():
+            assert person == json.loads(views[f"c:{who}"])
+            assert roster == json.loads(views["roster"])
 
 
-GONE = """async (who) => {
-  const live = await hurtbox.incoming.loadModule("live");
-  await live.invite(JSON.stringify([["c1", "Mara"], ["c2", "Teo"]]));
-  return !JSON.parse(live.states()).some(([one, state]) => one === who && ["live", "asleep"].includes(state));
-}"""
+def _crash(page: Any) -> None:
+    with suppress(Exception):  # the page is gone before it answers
+        page.goto("chrome://crash")
+    page.close()
 
 
-@pytest.mark.sweep
+@pytest.fixture
+def contexts(browser: Browser) -> Iterator[Callable[[], BrowserContext]]:
+    """Browsers that share nothing with each other."""
+    made: list[BrowserContext] = []
+
+    def one() -> BrowserContext:
+        made.append(browser.new_context(**PHONE))
+        return made[-1]
+
+    yield one
+    for context in made:
+        context.close()
+
+
+LONG = pytest.param(6, 300, 100, 20, marks=pytest.mark.repeat, id="long")
+
+
+@pytest.mark.parametrize(
+    ("phones", "acts", "cuts", "kills"), [pytest.param(2, 6, 2, 1, id="short"), LONG]
+)
 def test_an_evening_loses_and_doubles_nothing(
-    leader: Leader, players: Callable[[], BrowserContext]
+    contexts: Callable[[], BrowserContext], site: str, phones: int, acts: int, cuts: int, kills: int
 ) -> None:
-    evening = Evening(leader, players)
-    deeds: list[Any] = [evening.hit, evening.hit, evening.answer, evening.answer, evening.undo]
-    for number in range(ACTS):
-        deed = evening.chance.choice(deeds)
-        if number % 10 == 9:
-            deed = evening.reload_leader if number % 30 == 29 else evening.reload_phone
-        deed()
-    evening.answer()
-    assert evening.sent
-    assert len(evening.stored) == evening.sent
-    assert set(evening.stored.values()) == {1}
-    assert all(len(seats) == 1 for seats in evening.seats.values())
-    players_view = leader.page.evaluate(
-        """async () => {
-          const ask = JSON.stringify({ do: "spectate", audience: "players", since: null, kept: KEPT });
-          const reply = JSON.parse(await hurtbox.engine.request(ask));
-          return Object.fromEntries(hurtbox.replies.reply(reply.n).views);
-        }""".replace("KEPT", str(leader.revision()))
-    )
-    for who, phone in evening.phones.items():
-        evening.settle(phone)
-        assert phone.view(f"c:{who}") == json.loads(players_view[f"c:{who}"])
-        assert phone.view("roster") == json.loads(players_view["roster"])
-        phone.visit.check()
-
-
-def test_two_phones_each_answer_for_themselves(
-    leader: Leader, players: Callable[[], BrowserContext]
-) -> None:
-    """A short evening in every run."""
-    evening = Evening(leader, players)
-    for _ in range(3):
-        evening.hit()
-        evening.answer()
-    assert evening.sent
-    assert {len(seats) for seats in evening.seats.values()} == {1}
-    assert set(evening.stored.values()) == {1}
+    seed = 3 if phones == 2 else Random().randrange(1_000_000)
+    print(f"The seed of this evening is {seed}.")
+    players = [Player(contexts(), name, "") for name in [*PEOPLE][:phones]]
+    evening = Evening(contexts(), site, players, seed)
+    each = (evening.freeze, evening.reload, evening.kill)
+    of: list[Any] = [evening.cut] * cuts + [evening.kill_leader] * kills
+    of += [*each] * (acts // 15)
+    of += [None] * (acts - len(of))
+    evening.chance.shuffle(of)
+    for trouble in of:
+        evening.act(trouble)
+    evening.check()

@@ -1,6 +1,6 @@
 """Players' phones in networks of their own: real addresses, cables that are pulled, and a new address.
 
-Where a machine lets the tests make no networks (they need root), test_live.py does the joining over loopback.
+Where a machine lets the tests make no networks, `build.py test` says so, and test_live.py joins over loopback.
 """
 
 from __future__ import annotations
@@ -14,10 +14,11 @@ import pytest
 from playwright.sync_api import expect
 
 from sitebuild.browser import TEST_FLAGS, chromium
+from sitebuild.engines.found import why_no_networks
 
 from .conftest import DIST
 from .live_table import Leader, Phone
-from .networks import PORT, SUB_PATH, Network, can_be_made, networks
+from .networks import PORT, SUB_PATH, Network, networks
 from .visit import PATIENCE, PHONE, Visit
 
 if TYPE_CHECKING:
@@ -83,7 +84,7 @@ def _until_served(visit: Visit) -> None:
             time.sleep(0.2)
 
 
-if can_be_made():
+if not why_no_networks():
 
     @pytest.mark.sweep
     def test_a_line_that_was_cut_comes_back_by_itself(table: Table) -> None:

@@ -32,6 +32,7 @@ def ran(monkeypatch: pytest.MonkeyPatch) -> dict[str, list[str]]:
     monkeypatch.setattr(inside, "command", lambda: ["node"])
     monkeypatch.setattr(browser, "ensure", lambda python: "chromium")
     monkeypatch.setattr(found, "missing", dict)
+    monkeypatch.setattr(found, "why_no_networks", str)
     return checked
 
 
@@ -64,6 +65,23 @@ def test_an_engine_that_is_not_there_is_named(
     assert (
         "NOT TESTED: Firefox (on Debian: apt-get install firefox-esr)." in capsys.readouterr().out
     )
+
+
+def test_phones_in_networks_that_cannot_be_made_are_not_run_and_the_reason_is_said(
+    ran: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(found, "why_no_networks", lambda: "only root may make them")
+    assert check.run("all") == 0
+    said = capsys.readouterr().out
+    assert "NOT RUN: players' phones in networks of their own (only root may make them)." in said
+
+
+def test_where_networks_cannot_be_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("os.geteuid", lambda: 1000)
+    monkeypatch.setattr("shutil.which", lambda program: f"/sbin/{program}")
+    assert found.why_no_networks() == "only root may make them"
+    monkeypatch.setattr("shutil.which", lambda program: None)
+    assert "apt-get install iproute2" in found.why_no_networks()
 
 
 def test_without_any_browser_the_rest_is_run_and_the_test_fails(

@@ -10,6 +10,7 @@ from typing import Annotated, Any
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from hurtbox.core.answers import Answered
+from hurtbox.core.names import Owner
 from hurtbox.core.steps import Step, Value
 
 UNREADABLE = "unreadable"
@@ -31,6 +32,8 @@ def _well_formed(command: dict[str, Any]) -> dict[str, Any]:
     return command
 
 
+Key = Annotated[str, Field(max_length=400)]
+"""The key of a request, and of its answer."""
 LONGEST_PART = 160
 """The most characters that the name of a part may have."""
 Commanded = Annotated[dict[str, Any], AfterValidator(_well_formed)]
@@ -45,6 +48,13 @@ class Change(BaseModel):
     part: Annotated[str, Field(max_length=LONGEST_PART)]
     before: str | None
     after: str | None
+
+
+AnsweredBy = Annotated[
+    tuple[tuple[Key, Owner], ...],
+    Field(exclude_if=lambda players: not players),
+]
+"""The answers that players gave on their own phones: (key, the player's name), "" for the command itself."""
 
 
 class Record(BaseModel):
@@ -66,6 +76,7 @@ class Record(BaseModel):
     round: int = 1
     rerun: tuple[tuple[int, "Record"], ...] = ()
     refused: str = ""
+    answered_by: AnsweredBy = ()
 
     @property
     def is_readable(self) -> bool:

@@ -11,7 +11,7 @@ from hurtbox.session import messages
 from hurtbox.session.fight.change import record_of_change, run_change
 from hurtbox.session.fight.limits import check_answers
 from hurtbox.session.fight.lost_answers import without_answers
-from hurtbox.session.fight.pending import Pending, with_answers
+from hurtbox.session.fight.pending import Pending, signed, with_answers
 from hurtbox.session.fight.previous_turn import BACK, waiting_turn, with_turn_undone
 from hurtbox.session.fight.renamed import key_now, keyed_now
 from hurtbox.session.fight.state import (
@@ -36,7 +36,8 @@ def apply_action(fight: Fight, request: messages.Action, chance: Random) -> Figh
             command = given(fight.runtime, fight.now.settings, command)
             ready = fight.runtime.read(command, request.id)
             rolling = AutoRoll(fight, request, chance)
-            pending = rolling.seeded(Pending(id=request.id, command=command))
+            begun = signed(Pending(id=request.id, command=command), "", request.player)
+            pending = rolling.seeded(begun)
             return run_command(fight, pending, rolling, done=request.id, ready=ready)
         case messages.Undo(turn=True):
             return _previous_turn(fight, request.id)
@@ -123,7 +124,8 @@ def _answered(fight: Fight, request: messages.Answer, chance: Random, rolling: A
         open_.read(answer)
     except InvalidAnswer as unfit:
         raise Refused("answer", str(unfit)) from unfit
-    return with_answers(pending, (*pending.answers, (key, answer)))
+    given = (*pending.answers, (key, answer))
+    return with_answers(signed(pending, key, request.player), given)
 
 
 def change_command(fight: Fight, request: messages.Change) -> Pending:

@@ -8,13 +8,13 @@ from typing import Annotated, Any, Literal, TypeAlias
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from hurtbox.core.answers import Answer as AnyAnswer
-from hurtbox.core.names import Id
+from hurtbox.core.names import Id, Owner
 from hurtbox.core.parts import FightId
+from hurtbox.core.records import Key
 from hurtbox.core.rulebook import Audience
 from hurtbox.core.steps import Value
 from hurtbox.session.commands.roster import MOST_AT_ONCE, MOST_COMBATANTS, MOST_TOGETHER
 
-Key = Annotated[str, Field(max_length=400)]
 Revision = Annotated[int, Field(ge=0)]
 MOST_PROSPECTS = 10
 """The most answers of one request whose consequences are asked for at once."""
@@ -35,10 +35,11 @@ class _Message(BaseModel):
 
 
 class _Action(_Message):
-    """Changes the fight. `id` names this action, `revision` is what the person was looking at."""
+    """Changes the fight. `id` names it, `revision` is what was looked at, `player` on whose phone, if on one."""
 
     id: Id
     revision: Revision
+    player: Owner = ""
 
 
 class StoredFight(BaseModel):

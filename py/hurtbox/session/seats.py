@@ -9,6 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from hurtbox.core.answers import Answer as AnyAnswer
 from hurtbox.core.names import Id
+from hurtbox.core.records import Key
 from hurtbox.core.refusal import Refused
 from hurtbox.session import messages
 from hurtbox.session.fight.state import REMEMBERED, Fight
@@ -44,7 +45,7 @@ class SeatAnswer(_FromPhone):
     """Answer one request that is asked of the player."""
 
     pending: Id
-    key: messages.Key
+    key: Key
     answer: Annotated[AnyAnswer | RollOne, Field(discriminator="kind")]
 
 
@@ -73,6 +74,7 @@ def seat_action(fight: Fight, request: messages.SeatAct) -> messages.Action:
     if not 0 <= fight.revision - sent.revision < REMEMBERED:
         raise Refused("seat", OLD)
     about: dict[str, Any] = {"id": request.id, "revision": request.revision, "kept": request.kept}
+    about["player"] = fight.now.combatant(request.seat).owner
     if isinstance(sent, SeatCommand):
         _check_offered(fight, request.seat, sent.command)
         return messages.Run(do="run", command=sent.command, **about)

@@ -277,6 +277,13 @@ def line(runtime: SystemRuntime, step: Step) -> str:
         return displayable(f"{step.rule} {step.what}: {step.value}")
 
 
+def on_whose_phone(runtime: SystemRuntime, record: Record, key: str) -> str:
+    """That a player gave the answer of this key on the own phone ("" for the command); "" if nobody did."""
+    player = dict(record.answered_by).get(key)
+    what = "app.phone.answer" if key else "app.phone.command"
+    return runtime.say(what, player=player) if player else ""
+
+
 def _not_asked(runtime: SystemRuntime, step: Step) -> str:
     """A request whose result was sure, as a sentence."""
     result = dict(step.facts)[SURE]

@@ -254,6 +254,8 @@ WORDS = {
     "app.act.finish": "the answer to “{title}”",
     "app.act.cancel": "cancelling “{title}”",
     "app.marks": "{count} marked",
+    "app.phone.answer": "{player} answered on their own phone.",
+    "app.phone.command": "{player} did this on their own phone.",
     "app.why.players": "Only the game master sees the rolls and numbers behind this.",
     "app.why.nothing": "Nothing was rolled or calculated for this.",
     "app.rerun": "Recalculated: {title}",

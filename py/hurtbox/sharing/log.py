@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from hurtbox.core.records import Record
 from hurtbox.core.rulebook import Audience
 from hurtbox.session.fight.state import Fight, effective_records
-from hurtbox.session.sentences import line, record_title
+from hurtbox.session.sentences import line, on_whose_phone, record_title
 from hurtbox.session.views.fight_names import fight_name
 from hurtbox.session.views.public_names import read_by
 from hurtbox.session.views.records import is_visible
@@ -47,9 +47,13 @@ def log_lines(fight: Fight, audience: Audience) -> Iterator[str]:
 def _why(fight: Fight, record: Record) -> Iterator[str]:
     if record.refused:
         yield f"  - {_plain(fight.runtime.say('app.refused', text=record.refused))}"
+    if did := on_whose_phone(fight.runtime, record, ""):
+        yield f"  - {_plain(did)}"
     for step in record.steps:
         put = "" if step.computed is None else " (set by hand)"
-        yield f"  - {_plain(line(fight.runtime, step))}{put} `{step.rule}`"
+        by = on_whose_phone(fight.runtime, record, step.key)
+        said = " ".join(filter(None, [line(fight.runtime, step), by]))
+        yield f"  - {_plain(said)}{put} `{step.rule}`"
 
 
 def _plain(text: str) -> str:

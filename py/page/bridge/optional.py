@@ -1,4 +1,4 @@
-"""JavaScript modules that few visits need: each is loaded when it is first used."""
+"""What few visits need: JavaScript modules and archives of the page's own, each loaded when it is first used."""
 
 from __future__ import annotations
 
@@ -14,19 +14,24 @@ if TYPE_CHECKING:
 
 
 async def load(name: str) -> Any:
-    """Load a module of static/. None when there is no network and the site is not stored on the device."""
+    """Load a module of static/. None when it does not load, mostly for want of a network; the log says why."""
     try:
         return await hurtbox.incoming.loadModule(name)
-    except Exception:
+    except Exception as fault:
+        print("Not loaded:", name, fault)
         return None
 
 
-async def more_modules() -> bool:
-    """Load the page's modules for the players' phones. False when there is no network and they are not stored."""
+async def more_modules(archive: str) -> bool:
+    """Load an archive of the page's modules: "games" or "live" (py/sitebuild/page_modules.py).
+
+    False when it does not load, mostly for want of a network; the log says why.
+    """
     try:
-        await window.loadMoreModules()
+        await window.loadMoreModules(archive)
         return True
-    except Exception:
+    except Exception as fault:
+        print("Not loaded:", archive, fault)
         return False
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from typing import TYPE_CHECKING
 
 from page import live_words
 from page.bridge import engine, windows
 from page.fight import requests
+from page.tasks import Coalesced
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,8 +27,9 @@ class LiveTable:
         self.state = controller.state
         self.module = module
         self.encounter = self.state.fight.encounter
-        self.is_feeding = False
-        self.is_due = False  # a view is to be sent once the one under way is out
+        self.feed = Coalesced(
+            self._feed
+        ).want  # the fight has changed: sends everybody the new view
         self.known: dict[str, str] = {}  # the state of each line that was seen last
         self.on_changed: Callable[[], None] = lambda: None  # the open sheet draws them
         module.listen(self.acted, self.line_changed)
@@ -87,22 +88,7 @@ class LiveTable:
 
     # What goes out.
 
-    def feed(self) -> None:
-        """The fight has changed: send everybody the new view."""
-        self.is_due = True
-        if not self.is_feeding:
-            self.is_feeding = True
-            asyncio.create_task(self._feed())
-
     async def _feed(self) -> None:
-        try:
-            while self.is_due:
-                self.is_due = False
-                await self._feed_once()
-        finally:
-            self.is_feeding = False
-
-    async def _feed_once(self) -> None:
         fight = self.state.fight
         if fight.encounter != self.encounter:
             return self.leave()

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from page.bridge import storage
 from page.state import SAFETY
-from page.tasks import wait_up_to
+from page.tasks import Coalesced, wait_up_to
 
 if TYPE_CHECKING:
     from page.state import State
@@ -25,26 +25,13 @@ class Safety:
 
     def __init__(self, state: State) -> None:
         self.state = state
-        self.is_reading = False
-        self.is_wanted = False  # read it once more when the reading under way has ended
+        self.refresh = Coalesced(self._read_soon).want  # has it read and drawn soon
 
-    def refresh(self) -> None:
-        """Have it read and drawn soon."""
-        self.is_wanted = True
-        if not self.is_reading:
-            self.is_reading = True
-            asyncio.create_task(self._keep_reading())
-
-    async def _keep_reading(self) -> None:
+    async def _read_soon(self) -> None:
         """Read it once the engine has opened the fight, after what was drawn is seen."""
-        try:
-            await wait_up_to(PATIENCE, self.state.fight.opened)
-            await asyncio.sleep(FRAME)
-            while self.is_wanted:
-                self.is_wanted = False
-                await self.read()
-        finally:
-            self.is_reading = False
+        await wait_up_to(PATIENCE, self.state.fight.opened)
+        await asyncio.sleep(FRAME)
+        await self.read()
 
     async def read(self) -> Json:
         """Read it and have it drawn."""

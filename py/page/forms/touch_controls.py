@@ -1,7 +1,7 @@
 """A sheet's controls, filled in by taps alone, so that no system keyboard opens in play.
 
 Choices and switches are buttons, numbers have steps and digits, other combatants are ticked, lists are edited line
-by line. Only the page's own forms have texts, which are typed.
+by line. Only the page's own forms and those on a player's phone have texts and codes of dice, which are typed.
 """
 
 from __future__ import annotations
@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from page.types import Actions, Field, Marks, Trouble
 
     Changed = Callable[[Any], None]
+
+
+TYPED = ("text", "dice")
 
 
 class TouchControls:
@@ -55,7 +58,7 @@ class TouchControls:
         key, value = field["key"], field.get("value")
         if value is None and field["kind"] == "number":
             value = fields.start(field)
-        if field["kind"] == "text":
+        if field["kind"] in TYPED:
             return self._text(field)
         self.values[key] = value
         return self.control("ask " + key, field, value, lambda after: self._set(key, after))
@@ -81,8 +84,8 @@ class TouchControls:
         """A line to type in, or several. One that is `alone` on its sheet has the title for a label."""
         name, lines = "ask-" + str(field["key"]), field.get("lines")
         entry = dom.make("textarea", "", id=name, rows=lines) if lines else dom.entry(name)
-        entry.setAttribute("maxlength", str(field["longest"]))
-        entry.value = field["value"]
+        dom.mark(entry, "maxlength", field.get("longest"))
+        entry.value = field.get("value") or ""
         self.entries[field["key"]] = entry
         hint = dom.make("p", "hint", field["help"]) if field.get("help") else None
         is_alone = field.get("alone")

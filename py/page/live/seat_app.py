@@ -9,19 +9,22 @@ from typing import TYPE_CHECKING
 from pyscript import when
 
 from page import live_words
+from page.forms.pending_entries import name
 from page.live.seat_sheets import CommandSheet, SeatPending
 from page.live.seat_view import SeatView
 from page.live.way_in import WayIn
+from page.navigation import Navigation
 from page.sheets.sheet import SheetView
 from page.state import ROSTER, SHEET, Fight, State
-from page.widgets import debounce, dom
+from page.widgets import dom
+from page.widgets.taps import Taps
 
 if TYPE_CHECKING:
     from typing import Any
 
     from pyscript import Element, Event
 
-    from page.types import Actions, Command, Json, OpenSheet, Reply, Request
+    from page.types import Actions, Command, Json, Reply, Request
 
 TICK = 1  # second between two looks at how long nothing has come
 
@@ -35,31 +38,8 @@ class Unasked:
         """Nothing is known."""
         return {"ok": False}
 
-
-class Sheets:
-    """Which sheet is open."""
-
-    def __init__(self, state: State) -> None:
-        self.state = state
-
-    def open_sheet(self, sheet: OpenSheet | None) -> None:
-        """Show a sheet over the screen; None closes it."""
-        before, self.state.screen.sheet = self.state.screen.sheet, sheet
-        if before and before is not sheet:
-            before.closed()
-        self.state.changed(SHEET)
-
-    def close_sheet(self) -> None:
-        """Close the sheet."""
-        self.open_sheet(None)
-
-    def leave_sheet(self) -> None:
-        """The person closes the sheet: the one behind it is shown again, if there is one."""
-        self.open_sheet(self.state.screen.sheet.behind if self.state.screen.sheet else None)
-
-    def sheet_gone(self) -> None:
-        """The browser has closed the sheet."""
-        self.state.screen.sheet = None
+    def forget(self) -> None:
+        """Nothing is to be forgotten."""
 
 
 class Seat:
@@ -68,13 +48,13 @@ class Seat:
     def __init__(self, player: Any, state: State) -> None:
         self.player = player
         self.state = state
-        self.navigation = Sheets(state)
         self.odds = Unasked()
+        self.navigation = Navigation(state, self.odds)  # type: ignore[arg-type]
         self.status: Json = json.loads(player.status())
         self.view = SeatView(state)
         self.way_in = WayIn(player)
         self.sheet = SheetView(self)  # type: ignore[arg-type]
-        self.finger = debounce.Finger()
+        self.taps = Taps()
         self.asked: list[str] = []  # the requests that have been shown
         self.is_ticking = False
         state.draw = self.draw_part
@@ -103,11 +83,7 @@ class Seat:
     def pending(self) -> list[Any]:
         """What is asked of this player and not answered yet."""
         answered = self.status["answered"]
-        return [
-            piece
-            for piece in self.state.pending()
-            if piece["pending"] + " " + piece["key"] not in answered
-        ]
+        return [piece for piece in self.state.pending() if name(piece) not in answered]
 
     # What comes.
 
@@ -128,7 +104,7 @@ class Seat:
         has_line = not self.status["step"] and self.status["line"] in ("live", "asleep")
         is_in = has_line and bool(who and self.state.status())
         self.way_in.draw(None if is_in else self.status)
-        self.view.draw_seat(self.status if is_in else None)
+        self.view.draw_seat(self.status if is_in else None, self.pending())
         if is_in:
             self._look()
         elif self.state.screen.sheet:
@@ -139,8 +115,8 @@ class Seat:
 
     def _look(self) -> None:
         """Open what is asked anew; draw the open sheet again, or close it when it no longer applies."""
-        names = [piece["pending"] + " " + piece["key"] for piece in self.pending()]
-        fresh = [name for name in names if name not in self.asked]
+        names = [name(piece) for piece in self.pending()]
+        fresh = [one for one in names if one not in self.asked]
         self.asked = names
         self.sheet.fight_changed()
         if fresh and not self.state.screen.sheet:
@@ -180,20 +156,19 @@ class Seat:
 
     def tapped(self, event: Event) -> None:
         """Carry out the action of the tapped element."""
-        spot = event.target.closest("[data-do]")
-        if not spot or spot.hasAttribute("disabled"):
+        spot = self.taps.spot(event)
+        if spot is None:
             return
-        name = spot.getAttribute("data-do")
-        key = "" if spot.hasAttribute("data-once") else name
-        if event.detail and self.finger.bounced(key, event.timeStamp, event.clientX, event.clientY):
-            return dom.shake(spot)
+        wanted = dom.of(spot, "do")
         sheet = self.state.screen.sheet
-        do = (sheet.actions() if sheet else {}).get(name) or self.actions().get(name)
+        do = (sheet.actions() if sheet else {}).get(wanted) or self.actions().get(wanted)
         if do:
             do(spot)
 
     def listen(self) -> None:
         """Register the listeners."""
+
+        self.navigation.listen()
 
         @when("click", "body")
         def on_click(event: Event) -> None:
@@ -223,13 +198,12 @@ def furnish() -> None:
     dom.put(dom.body(), dom.put(dialog, top, *parts))
 
 
-async def begin() -> None:
-    """Show the way in, and whatever comes over the line."""
+def begin(player: Any) -> None:
+    """Show the way in, and whatever comes over the line. `player`: the player's side (static/live/player.js)."""
     from js import hurtbox
 
     from page.bridge import storage
 
-    player = await hurtbox.seat()
     furnish()
     seat = Seat(player, State(storage.ViewCache(), Fight("", 0, "players"), dict(ROSTER)))
     hurtbox.listen(lambda *_: seat.heard())

@@ -8,8 +8,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from page import live_words, words
+from page.forms import fields
+from page.forms.touch_controls import TYPED
 from page.screens.spectator import SpectatorView
-from page.sheets import form_sheet, pending_roll
+from page.sheets import pending_roll
 from page.widgets import dom
 
 if TYPE_CHECKING:
@@ -18,7 +20,12 @@ if TYPE_CHECKING:
     from pyscript import Element
 
     from page.state import State
-    from page.types import Form, Json
+    from page.types import Field, Form, Json, Piece
+
+
+def can_enter(field: Field) -> bool:
+    """Whether a field can be entered on this phone: all but lists with something to type in."""
+    return fields.by_taps(field) or field["kind"] in TYPED
 
 
 class SeatView(SpectatorView):
@@ -28,8 +35,8 @@ class SeatView(SpectatorView):
         SpectatorView.__init__(self, state)
         self.parts: dict[str, Any] = {}  # what each part shows
 
-    def draw_seat(self, status: Json | None) -> None:
-        """Draw the seat; None: the player has none."""
+    def draw_seat(self, status: Json | None, asked: list[Piece]) -> None:
+        """Draw the seat; None: the player has none. `asked`: what is asked of the player and not answered."""
         for name in ("seat-top", "seat-acts", "order"):
             dom.show(dom.find(name), status is not None)
         for spot in ("header", "footer"):
@@ -42,7 +49,7 @@ class SeatView(SpectatorView):
         dom.write(dom.find("when"), fight.get("when") or "")
         turn = fight["turn"] if fight.get("turn") else ("", "")
         self._draw_turn(who)
-        self._draw_top(status, turn)
+        self._draw_top(status, turn, asked)
         self._draw_acts(who)
         self._draw_order(fight, turn[0])
         dom.write(dom.find("last"), self._last())
@@ -62,13 +69,8 @@ class SeatView(SpectatorView):
         dom.write(dom.find("note"), text)
         dom.show(dom.find("note"), bool(text))
 
-    def _draw_top(self, status: Json, turn: Any) -> None:
+    def _draw_top(self, status: Json, turn: Any, asked: list[Piece]) -> None:
         """How the line is, what the game master says, whose turn it is, and what is asked."""
-        asked = [
-            piece
-            for piece in self.state.pending()
-            if piece["pending"] + " " + piece["key"] not in status["answered"]
-        ]
         others = [name for name in self.state.status().get("waits") or [] if name]
         shown = (status["line"], status["word"], status["refusal"], status["unsent"], asked, others)
         if dom.is_drawn(self.parts, "top", (shown, turn, status["seat"])):
@@ -108,6 +110,6 @@ class SeatView(SpectatorView):
         made = []
         for text, key in offered:
             whole = self.state.whole_form(key)
-            if whole and form_sheet.fits(whole):
+            if whole and not [field for field in whole["fields"] if not can_enter(field)]:
                 made.append(dom.button(text, "act", "form", data_form=key))
         dom.fill(dom.find("seat-acts"), *made)

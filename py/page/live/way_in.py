@@ -5,7 +5,10 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
+from pyscript import window
+
 from page import live_words
+from page.sheets import qr_codes
 from page.sheets.scan import REFUSALS
 from page.widgets import dom
 
@@ -49,6 +52,7 @@ class WayIn:
         if self.drawn == shown:
             return
         self.drawn = shown
+        window.scrollTo(0, 0)  # what was shown before may have been scrolled
         dom.fill(host, *(self._step(status) if status else []))
         picture = host.querySelector(".codes svg")
         if picture:
@@ -82,14 +86,12 @@ class WayIn:
         ]
 
     def _reply(self, reply: str) -> Elements:
-        figure = dom.make("figure", "codes small")
-        dom.put(figure, dom.make("div", "paper", dom.drawing(1, 1, live_words.REPLY, "", "")))
         text = dom.make("textarea", "", id="reply-text", rows="3", readonly="")
         text.value = reply
         label = dom.make("label", "", live_words.REPLY_AS_TEXT, for_="reply-text")
         return [
             dom.make("h1", "", live_words.SHOW_CODE),
-            figure,
+            qr_codes.blank(live_words.REPLY, "small"),
             dom.make("p", "hint", live_words.SHOW_CODE_HINT),
             dom.make("div", "field", label, text),
         ]

@@ -5,11 +5,10 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from page import game_words, pack_words, safety_words, sharing_words, words
+from page import pack_words, safety_words, sharing_words, words
 from page.bridge import storage
 from page.forms import fields, packs
 from page.sheets import finds
-from page.sheets.brought_game import BroughtGame
 from page.sheets.sheet import LastingSheet
 from page.widgets import dom
 
@@ -19,11 +18,15 @@ if TYPE_CHECKING:
     from pyscript import Element
 
     from page.controller import Controller
+    from page.sheets.brought_game import BroughtGame
     from page.types import Actions, Command, Elements, Field, Json
 
 
 class ReceivedPackSheet(LastingSheet):
-    """One pack, as the engine has checked it. Nothing of it is kept before Keep is tapped."""
+    """One pack, as the engine has checked it. Nothing of it is kept before Keep is tapped.
+
+    Of one that brings a game along, the modules for that are loaded.
+    """
 
     topic = "pack-received"
 
@@ -33,7 +36,11 @@ class ReceivedPackSheet(LastingSheet):
         self.lost = lost
         self.uses_rules = False
         self.trouble = ""
-        self.game = BroughtGame(self.state, pack["game_file"]) if pack["game_file"] else None
+        self.game: BroughtGame | None = None
+        if pack["game_file"]:
+            from page.sheets.brought_game import BroughtGame
+
+            self.game = BroughtGame(self.state, pack["game_file"])
 
     async def begin(self) -> None:
         """Look at the game that it brings along."""
@@ -102,6 +109,8 @@ class ReceivedPackSheet(LastingSheet):
         pack = self.pack
         made: list[Element | None] = []
         if self.game:
+            from page import game_words
+
             begins = dom.button(game_words.KEEP_AND_BEGIN, "big", "pack-begin")
             return [dom.button(pack_words.KEEP, "act", "pack-keep"), begins]
         if pack["presets"] or pack["library"] or self._can_use_rules():

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from page import live_words, menu_words
 from page.bridge import windows
 from page.fight import live_table
+from page.sheets import qr_codes
 from page.sheets.scan import REFUSALS
 from page.sheets.sheet import LastingSheet
 from page.widgets import dom
@@ -22,6 +23,12 @@ if TYPE_CHECKING:
     from page.fight.live_table import LiveTable
     from page.types import Actions, Elements
 
+# What can be done by a name: the action, its label, and the states of the line in which it is there.
+ROW_ACTS = (
+    ("live-tell", live_words.TELL, ("live", "asleep")),
+    ("live-again", live_words.SCAN_AGAIN, ("asleep", "gone", "late")),
+    ("live-away", live_words.SEND_AWAY, ("live", "asleep", "joining")),
+)
 LOOK = 5  # seconds between two looks at how long a phone has been asleep
 
 
@@ -48,7 +55,8 @@ class PlayersSheet(LastingSheet):
             "table-view-again": self.reuse_table_view,
             "live-paste": self.paste,
             "live-copy": self.copy,
-            "live-away": self.send_away,
+            "live-away": lambda spot: self.end_line(spot, live_words.WHY_SENT),
+            "live-again": self.scan_again,
             "live-tell": self.open_telling,
             "live-camera": lambda spot: asyncio.create_task(self.watch()),
         }
@@ -110,9 +118,7 @@ class PlayersSheet(LastingSheet):
         if self.live is None or not self.live.people():
             return [dom.make("p", "quiet", live_words.NO_PLAYERS)]
         said = dom.make("p", "now", self.said, id="live-said", role="status", aria_live="polite")
-        figure = dom.make("figure", "codes", id="live-code")
-        dom.put(figure, dom.make("div", "paper", dom.drawing(1, 1, live_words.CODE, "", "")))
-        figure.hidden = True
+        figure = qr_codes.blank(live_words.CODE, id="live-code", hidden="")
         video = dom.make("video", "finder low", muted="", playsinline="", autoplay="")
         seats = dom.make("ul", "lines", id="live-seats")
         self._fill_seats(seats)
@@ -163,10 +169,9 @@ class PlayersSheet(LastingSheet):
             row = dom.make("li", "seat-row", data_state=state)
             said = dom.make("span", "said", dom.make("span", "", name))
             dom.put(row, dom.put(said, dom.make("span", "under", text)))
-            if state in ("live", "asleep"):
-                dom.put(row, dom.button(live_words.TELL, "text", "live-tell", data_who=who))
-            if state not in ("waiting", "gone"):
-                dom.put(row, dom.button(live_words.SEND_AWAY, "text", "live-away", data_who=who))
+            for do, label, of in ROW_ACTS:
+                if state in of:
+                    dom.put(row, dom.button(label, "text", do, data_who=who))
             rows.append(row)
         if is_here:
             tap = dom.button(live_words.TELL_ALL, "text", "live-tell", data_who="")
@@ -244,10 +249,15 @@ class PlayersSheet(LastingSheet):
         if await self.module.copyLink():
             self.write(live_words.COPIED)
 
-    def send_away(self, spot: Element) -> None:
+    def end_line(self, spot: Element, why: str) -> None:
         """End a player's line. The seat waits again."""
-        self.module.dismiss(dom.of(spot, "who"), live_words.WHY_SENT)
+        self.module.dismiss(dom.of(spot, "who"), why)
         asyncio.create_task(self.invite())
+
+    def scan_again(self, spot: Element) -> None:
+        """A player's phone is to join once more: show the code, and what the camera sees."""
+        self.end_line(spot, "")
+        dom.find("sheet-body").scrollTop = 0
 
     def open_telling(self, spot: Element) -> None:
         """Write a word to one player or to all."""

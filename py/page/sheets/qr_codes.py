@@ -18,6 +18,12 @@ if TYPE_CHECKING:
 PAUSE = 1.5  # seconds for which each code is shown when they advance by themselves
 
 
+def blank(name: str, style: str = "", **marks: Any) -> Element:
+    """The paper for a code, which is drawn later."""
+    paper = dom.make("div", "paper", dom.drawing(1, 1, name, "", ""))
+    return dom.make("figure", "codes " + style, paper, **marks)
+
+
 class QrCodes:
     """The codes of a link. The JavaScript `module` draws them."""
 
@@ -34,8 +40,7 @@ class QrCodes:
 
     def picture(self) -> Element:
         """The element that shows them."""
-        node = dom.make("figure", "codes", id="codes")
-        dom.put(node, dom.make("div", "paper", dom.drawing(1, 1, "", "", "")))
+        node = blank("", id="codes")
         text = sharing_words.CODE_TEXT
         if self.count > 1:
             text = sharing_words.CODES_TEXT.format(of=self.count)

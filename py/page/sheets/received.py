@@ -44,7 +44,12 @@ def scan(controller: Controller) -> ScanSheet:
 
 
 async def show(controller: Controller, module: Any, said: Json) -> None:
-    """Show one of several codes (`part`), something to preview, or why it cannot be opened (`no`, `why`)."""
+    """Show one of several codes (`part`), something to preview, or why it cannot be opened (`no`, `why`).
+
+    Nothing for a join code (`joins`): the browser leaves this page for that of a player's phone.
+    """
+    if said.get("joins"):
+        return
     if said.get("part"):
         open_one = controller.state.screen.sheet
         sheet = open_one if isinstance(open_one, ScanSheet) else scan(controller)
@@ -90,11 +95,15 @@ class ReceivedSheet(LastingSheet):
         reply = await self._ask(lambda text: self.module.ask(text, hear), {"do": "inspect"})
         if not self.is_open() or reply.get("cancelled"):
             return
-        if reply["ok"] and reply.get("pack"):
+        pack = reply.get("pack")
+        one = pack or (reply["found"][0] if reply["ok"] and len(reply["found"]) == 1 else {})
+        if one.get("game_file") and not await optional.more_modules("games"):
+            self.refusal = words.NOT_LOADED
+        elif pack:
             from page.sheets.pack_received import ReceivedPackSheet  # loaded when there is one
 
-            return ReceivedPackSheet(self.controller, reply["pack"], reply["lost"]).open()
-        if reply["ok"]:
+            return ReceivedPackSheet(self.controller, pack, reply["lost"]).open()
+        elif reply["ok"]:
             self.found = reply
             fights = reply["found"]
             self.ticked = [
@@ -102,8 +111,8 @@ class ReceivedSheet(LastingSheet):
             ]
             if self._has_choice_of_people():
                 self.ticked = list(range(len(fights[0]["people"])))
-            if len(fights) == 1 and fights[0].get("game_file"):
-                await self._look_at_game(fights[0]["game_file"])
+            if one.get("game_file"):
+                await self._look_at_game(one["game_file"])
             title = fights[0]["title"] if len(fights) == 1 and not self.preview else ""
             dom.write(dom.find("sheet-title"), title or self.title)
         else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from page.bridge import storage
+from page.bridge import optional, storage
 from page.forms import own_games
 
 if TYPE_CHECKING:
@@ -18,6 +18,8 @@ async def topics(state: State) -> list[Any]:
     """[[topic, [[rule id, what it says, how it is read], …]], …]; empty when they cannot be had."""
     system = str(state.status().get("key") or "")
     if own_games.is_own(system):
+        if not await optional.more_modules("games"):
+            return []
         from page.sheets import game_check  # loaded for games from files
 
         reply = await game_check.check("", [])

@@ -120,7 +120,8 @@ class ScanSheet(LastingSheet):
         if not await self.has_module("imports"):
             return
         if not self.module.isOurCode(text):
-            return self._write(sharing_words.NOT_OURS)
+            is_reply = "#seat=" in text
+            return self._write(sharing_words.A_REPLY if is_reply else sharing_words.NOT_OURS)
         said = json.loads(self.module.takeText(text))
         if not said.get("part"):
             self.closed()

@@ -46,7 +46,7 @@ OPENED: dict[str, tuple[str, ...]] = {
     "share-pack": ("pack_share", "PackSheet"),
     "own-game": ("own_game", "OwnGameSheet"),
 }
-NEED_MODULES = ("players",)  # which the page loads no earlier
+NEED_MODULES = {"players": "live", "own-game": "games"}  # in archives that are loaded no earlier
 NEED_ENGINE = ("share", "summary", "share-pack")
 
 
@@ -63,9 +63,10 @@ def openers(controller: Controller) -> Actions:
                 open_now(spot)
 
         async def open_later(spot: Element) -> None:
-            if await optional.more_modules():
+            if await optional.more_modules(NEED_MODULES[do]):
                 open_now(spot)
             else:
+                controller.navigation.close_sheet()  # the sentence stands behind it
                 controller.state.say(words.NOT_LOADED, "harm")
 
         def open_now(spot: Element) -> None:

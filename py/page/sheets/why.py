@@ -140,6 +140,8 @@ class WhySheet(Sheet):
         is_number = isinstance(value, int) and value is not True and value is not False
         if step.get("was") and not is_number:
             dom.put(text, dom.make("p", "before", step["was"]))
+        if step.get("by"):
+            dom.put(text, dom.make("p", "quiet", step["by"]))
         own = dom.make("p", "own", step.get("line") or "")
         rule = dom.make("p", "rule")
         id_ = step.get("rule") or ""

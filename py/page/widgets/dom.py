@@ -103,7 +103,7 @@ def truth(value: Any) -> str:
 def write(node: Element, text: str) -> None:
     """Set an element's text, if it differs."""
     if node.textContent != text:
-        node.textContent = text
+        node.textContent = str(text)  # an error of an assignment to JavaScript cannot be caught
 
 
 def show(node: Element, visible: bool) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 from collections.abc import Callable
@@ -20,6 +21,7 @@ NEEDED = {
     FIREFOX: {"firefox-esr": "firefox-esr"},
 }
 WINDOW_NEEDS = "import gi; gi.require_version('Gtk', '3.0'); gi.require_version('WebKit2', '4.1')"
+PROBE = "hbprobe"  # a network that is made and removed at once
 Start = Callable[..., Driver]
 
 
@@ -50,6 +52,18 @@ def can_mount() -> bool:
         return False
     tried = ["unshare", "-rm", "mount", "-t", "tmpfs", "none", "/mnt"]
     return subprocess.run(tried, capture_output=True).returncode == 0
+
+
+def why_no_networks() -> str:
+    """Why the tests can make no networks of their own here; "" where they can."""
+    if not shutil.which("ip"):
+        return "there is no program “ip”; on Debian: apt-get install iproute2"
+    if os.geteuid() != 0:
+        return "only root may make them"
+    if subprocess.run(["ip", "netns", "add", PROBE], capture_output=True).returncode:
+        return "this machine lets nobody make them"
+    subprocess.run(["ip", "netns", "del", PROBE], check=True)
+    return ""
 
 
 def installed() -> list[str]:

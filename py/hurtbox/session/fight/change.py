@@ -15,7 +15,7 @@ from typing import TypeVar
 from hurtbox.core.answers import Answered
 from hurtbox.core.ask import Ask
 from hurtbox.core.encounter import Encounter
-from hurtbox.core.records import Record
+from hurtbox.core.records import AnsweredBy, Record
 from hurtbox.core.refusal import Refused
 from hurtbox.core.run import AnswerSource, Done, Unfinished, resolve, unanswered
 from hurtbox.core.steps import Bounds, Step, Value
@@ -100,7 +100,7 @@ def run_change(
     lost = [key for key, _ in (*pending.answers, *pending.overrides) if key in run.dropped]
     if lost:
         raise Refused("change", _misfit(lost[0], run))
-    rerun = _records(fight, effective, commands, start, line, run)
+    rerun = _records(fight, effective, commands, start, line, run, pending)
     if left_out is not None and _others(rerun[0][1], left_out) != _others(effective[seq], left_out):
         raise _not_alone()
     return Changed(run.outcome, rerun)
@@ -171,6 +171,7 @@ def _records(
     start: Encounter,
     line: list[tuple[int, Encounter, str]],
     run: Done[Encounter],
+    pending: Pending,
 ) -> tuple[tuple[int, Record], ...]:
     rerun = []
     before = start
@@ -191,10 +192,26 @@ def _records(
             changes=fight.runtime.parts.changed(before, after),
             round=before.clock.round,
             refused=refused,
+            answered_by=_still_by(old, commands[place], answers, f"#{place}/", pending),
         )
         rerun.append((place, record))
         before = after
     return tuple(rerun)
+
+
+def _still_by(
+    old: Record, command: CommandJson, answers: tuple[Answered, ...], scope: str, pending: Pending
+) -> AnsweredBy:
+    """The answers of a record run again that players gave: those of before, and those to the change itself."""
+    before = dict[str, object](old.answers)
+    kept = {key for key, answer in answers if before.get(key) == answer}
+    if command == old.command:
+        kept.add("")
+    players = {key: player for key, player in old.answered_by if key in kept}
+    for key, player in pending.answered_by:
+        if key.startswith(scope):
+            players[key.removeprefix(scope)] = player
+    return tuple(players.items())
 
 
 def _its_own(

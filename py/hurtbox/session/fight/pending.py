@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from hurtbox.core.answers import Answered
-from hurtbox.core.records import Commanded, Record
+from hurtbox.core.records import AnsweredBy, Commanded, Record
 from hurtbox.core.steps import Value
 
 MOST_ACTS = 64
@@ -29,6 +29,7 @@ class Pending(BaseModel):
     command: Commanded
     answers: Answers = ()
     overrides: tuple[tuple[str, Value], ...] = ()
+    answered_by: AnsweredBy = ()
 
 
 class Act(BaseModel):
@@ -58,6 +59,17 @@ class Act(BaseModel):
 def with_answers(pending: Pending, answers: Answers) -> Pending:
     """The same command with these answers."""
     return Pending(**dict(pending) | {"answers": answers})
+
+
+def signed(pending: Pending, key: str, player: str) -> Pending:
+    """The same command, whose answer of this key a player gives on the own phone; "" for the game master.
+
+    What is said about answers that were taken back is left out.
+    """
+    left = [one for one in pending.answered_by if one[0] in ("", *dict(pending.answers))]
+    others = [one for one in left if one[0] != key]
+    by = (*others, *([(key, player)] if player else []))
+    return Pending(**dict(pending) | {"answered_by": by})
 
 
 def place_of(pending: Sequence[Pending], id: str) -> int:
@@ -147,6 +159,7 @@ def undo_act(
             command=record.command,
             answers=_put(record.answers, act.given, act.taken),
             overrides=record.overrides,
+            answered_by=record.answered_by,
         )
     return (*first, *filter(None, [there]), *rest), act
 

@@ -32,6 +32,7 @@ def record_now(runtime: SystemRuntime, record: Record) -> Record:
     changed = {
         "answers": keyed_now(runtime, record.answers),
         "overrides": keyed_now(runtime, record.overrides),
+        "answered_by": keyed_now(runtime, record.answered_by),
         "steps": tuple(_step_now(runtime, step) for step in record.steps),
         "rerun": tuple((place, record_now(runtime, one)) for place, one in record.rerun),
     }
@@ -50,8 +51,10 @@ def _step_now(runtime: SystemRuntime, step: Step) -> Step:
 
 def pending_now(runtime: SystemRuntime, pending: Pending) -> Pending:
     """A pending command with the keys of now."""
-    answers, overrides = (keyed_now(runtime, of) for of in (pending.answers, pending.overrides))
-    return pending.model_copy(update={"answers": answers, "overrides": overrides})
+    parts = ("answers", "overrides", "answered_by")
+    return pending.model_copy(
+        update={part: keyed_now(runtime, getattr(pending, part)) for part in parts}
+    )
 
 
 def act_now(runtime: SystemRuntime, act: Act) -> Act:

@@ -159,6 +159,7 @@ def record_of(fight: Fight, pending: Pending, run: Done[Encounter]) -> Record:
         edition=fight.runtime.rulebook.edition,
         changes=fight.runtime.parts.changed(fight.now, run.outcome),
         round=fight.now.clock.round,
+        answered_by=tuple(one for one in pending.answered_by if one[0] in ("", *dict(run.answers))),
     )
 
 

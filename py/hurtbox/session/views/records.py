@@ -12,7 +12,7 @@ from hurtbox.core.view import Piece, text
 from hurtbox.session.commands.dice_rolls import rolled_dice
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.fight.targets import target_of, targets
-from hurtbox.session.sentences import TitleOf, line, record_title, value
+from hurtbox.session.sentences import TitleOf, line, on_whose_phone, record_title, value
 from hurtbox.session.views.alternatives import is_correctable
 
 Shown = dict[str, object]
@@ -135,16 +135,23 @@ def _outcome(
     """The steps of one record, or why it could not run again. With `open_` they can be changed."""
     if record.refused:
         return [text(fight.runtime.say("app.refused", text=record.refused), "owed")]
+    did = on_whose_phone(fight.runtime, record, "")
+    heard: list[Piece] = [text(did, "quiet")] if did else []
     if not record.steps:
-        return []
+        return heard
     aimed, earlier = targets(record.command), _earlier(fight, seq)
     old = {step.key: step for step in earlier.steps} if earlier else {}
     steps = [
-        _step(fight, step, said, target_of(step.key, aimed), old.get(step.key, step), open_=open_)
+        {
+            **_step(
+                fight, step, said, target_of(step.key, aimed), old.get(step.key, step), open_=open_
+            ),
+            "by": on_whose_phone(fight.runtime, record, step.key),
+        }
         for step, said in zip(record.steps, lines_of(seq, record), strict=True)
     ]
     again = open_ and is_correctable(fight.runtime, record.command["kind"])
-    return [{"kind": "steps", "seq": seq, "steps": steps, "again": again}]
+    return [*heard, {"kind": "steps", "seq": seq, "steps": steps, "again": again}]
 
 
 def _earlier(fight: Fight, place: int) -> Record | None:

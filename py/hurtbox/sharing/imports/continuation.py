@@ -139,6 +139,7 @@ def _outcome(ours: Fight, record: Record) -> tuple[Record, Encounter]:
         command=record.command,
         answers=record.answers,
         overrides=record.overrides,
+        answered_by=record.answered_by,
     )
     if record.command["kind"] == CHANGE:
         changed = run_change(ours, given)

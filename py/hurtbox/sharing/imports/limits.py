@@ -114,6 +114,7 @@ def text_within_limits(part: str, text: str) -> None:
 def _said(record: Record | Pending, where: str) -> None:
     _not_more(len(record.answers), MOST_ANSWERS, f"answers in {where}")
     _not_more(len(record.overrides), MOST_OVERRIDES, f"values set by hand in {where}")
+    _not_more(len(record.answered_by), MOST_ANSWERS, f"answers by players in {where}")
 
 
 def _numbers(value: Any, key: str) -> Iterator[tuple[str, int]]:

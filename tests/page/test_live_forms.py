@@ -1,0 +1,53 @@
+"""A form with many fields, and one that is typed, on a player's phone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+import hurtbox
+from hurtbox.gamefile.templates import templates
+
+from .live_table import Leader
+from .test_live import players
+from .visit import PATIENCE, Visit
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext
+
+__all__ = ["players"]
+(POINTS,) = [file for title, _, file in templates() if title == "Hit points and armor"]
+FIELDS = ", ".join(f'day_{letter} = "0..9 = 1"' for letter in "abcdefg")
+FORAGE = f"""
+[acts.forage]
+label = "Forage"
+own = true
+several = false
+asks = {{ {FIELDS}, bonus = "dice = 1d6" }}
+does = "heal hp day_a"
+"""
+
+
+def test_a_long_form_with_something_to_type_is_filled_in_on_the_phone(
+    tab: Callable[[], Visit], players: Callable[[], BrowserContext], site: str
+) -> None:
+    fight = hurtbox.Fight(hurtbox.game(POINTS + FORAGE), title="In the woods")
+    fight.add("Kim", {"hp": 9}, owner="Ana")
+    visit = tab().ready()
+    visit.page.goto(fight.link(site))
+    visit.tap("#sheet [data-do=given-take][data-by=open]")
+    expect(visit.page.locator("#rows li")).to_have_count(1, timeout=PATIENCE)
+    leader = Leader(visit).open()
+    kim = leader.seat(players(), "Kim")
+    kim.visit.tap("#seat-acts [data-do=form]", "Forage")
+    more = kim.page.locator("#sheet details:not([open]) summary")
+    if more.count():
+        more.first.tap()
+    kim.page.locator("#ask-bonus").fill("2d6+1")
+    before = visit.confirmations()
+    kim.visit.tap("#sheet [data-do=ask]")
+    visit.confirmed(before)
+    assert "Forage" in visit.titles()[0]
+    kim.has(leader.revision()).visit.check()

@@ -37,7 +37,10 @@ def bleeding() -> hurtbox.Fight:
 def test_somebody_joins_with_the_wounds_of_somebody_else(key: str) -> None:
     fight = hurtbox.Fight(key, prepared=next(iter(hurtbox.system(key).prepared)), seed=2)
     hurt = next(iter(fight.values()))
-    more = {"cybergod": {"dc": 9}, "mythic": {"damage": 9, "type": "ballistic"}}
+    more: dict[str, dict[str, object]] = {
+        "cybergod": {"dc": 9},
+        "mythic": {"damage": 9, "type": "ballistic"},
+    }
     fight.run({"kind": "hit", **more.get(key, {"damage": 9})}, target=hurt)
     assert hurt.body != fight.add("New", hurt.sheet).body
     twin = fight.add("Twin", hurt.sheet, owner="Jo", hidden=True, body=hurt.body)
@@ -94,7 +97,7 @@ def test_the_steps_so_far_of_a_command_that_waits() -> None:
     fight = hurtbox.Fight("opend6", settings={"track": "wound_levels"}, seed=1)
     fight.add("Ana", {"physique": "3D"})
     pending = fight.begin("hit", target="Ana", dice=4)
-    assert pending.steps == ()
+    assert not list(pending.steps)
     pending.answer([1, 2, 3, 4])
     first, second = pending.steps[:2]
     assert (first.what, first.value) == ("damage roll", (1, 2, 3, 4))

@@ -117,6 +117,9 @@ def test_what_is_typed_and_not_saved_is_there_when_the_file_is_opened_again(
     visit.tap("#sheet [data-do=shut]").sheet("Your own game")
     opened_file(visit)
     assert "hurt hp past + 2" in visit.page.locator("#game-text").input_value()
+    visit.tap("#sheet [data-do=shut]").sheet("Your own game").shut()
+    opened_file(own_games(visit))
+    assert "hurt hp past + 2" in visit.page.locator("#game-text").input_value()
     assert not kept(visit)
 
 
@@ -256,6 +259,17 @@ def test_a_fight_brings_its_game_along(tab: Callable[[], Visit], context: Browse
 def test_its_rules_are_read_like_those_of_any_game(tab: Callable[[], Visit]) -> None:
     visit = own_games(tab().ready())
     visit.done("#sheet [data-do=game-begin]", POINTS)
+    visit.tap("[data-do=menu]:visible").tap("#sheet [data-do=rules]").sheet("Rules")
+    visit.tap("#sheet summary", POINTS)
+    expect(visit.page.locator("#sheet .rules")).to_contain_text("Armor comes off a hit.")
+
+
+def test_a_window_that_follows_reads_them_too(
+    tab: Callable[[], Visit],
+) -> None:
+    own_games(tab().ready()).done("#sheet [data-do=game-begin]", POINTS)
+    visit = tab()
+    expect(visit.page.locator("#follows")).to_be_visible(timeout=PATIENCE)
     visit.tap("[data-do=menu]:visible").tap("#sheet [data-do=rules]").sheet("Rules")
     visit.tap("#sheet summary", POINTS)
     expect(visit.page.locator("#sheet .rules")).to_contain_text("Armor comes off a hit.")

@@ -17,7 +17,7 @@ from hurtbox.core.requests import Request
 from .bounds import MOST_NUMBER
 from .tokens import Wrong
 
-Type: TypeAlias = Literal["number", "fraction", "yes or no", "word", "dice"]
+Type: TypeAlias = Literal["number", "fraction", "yes or no", "word", "dice", "person"]
 
 
 class At:
@@ -68,13 +68,13 @@ class At:
         """Ask for dice or a decision under the name of this step."""
         self.rolls += 1
         what = self.what if self.rolls == 1 else f"{self.what} {self.rolls}"
-        facts = (_dice_fact(given[0]),) if isinstance(given[0], Dice) else ()
+        facts = (dice_fact(given[0]),) if isinstance(given[0], Dice) else ()
         assert self.ask is not None, "the parser lets no dice in where nobody is asked"
         return self.ask(make(self.rule, what, *given, about=self._who.id, facts=facts, **named))
 
 
 @lru_cache(maxsize=256)
-def _dice_fact(dice: Dice) -> tuple[str, str]:
+def dice_fact(dice: Dice) -> tuple[str, str]:
     """The dice of a question as its sentence says them."""
     return "dice", str(dice)[dice.count == 1 :]
 

@@ -113,17 +113,20 @@ class Parser:
         self._depth -= 1
         return found
 
-    def _or(self) -> Expr:
-        found = self._and()
-        while self.took("or"):
-            found = _both(found, self._and(), lambda a, b: lambda at: a(at) or b(at), "“or”")
+    def _joined(
+        self, part: Callable[[], Expr], join: Callable[[Expr, Expr, str], Expr], *signs: str
+    ) -> Expr:
+        """Parts with these signs between them, from left to right."""
+        found = part()
+        while sign := self.took(*signs):
+            found = join(found, part(), sign)
         return found
 
+    def _or(self) -> Expr:
+        return self._joined(self._and, _both, "or")
+
     def _and(self) -> Expr:
-        found = self._not()
-        while self.took("and"):
-            found = _both(found, self._not(), lambda a, b: lambda at: a(at) and b(at), "“and”")
-        return found
+        return self._joined(self._not, _both, "and")
 
     def _not(self) -> Expr:
         turned = False
@@ -149,16 +152,10 @@ class Parser:
 
     def sum(self) -> Expr:
         """Products that are added."""
-        found = self._product()
-        while sign := self.took("+", "-"):
-            found = _added(found, self._product(), sign)
-        return found
+        return self._joined(self._product, _added, "+", "-")
 
     def _product(self) -> Expr:
-        found = self._unary()
-        while sign := self.took("*", "/"):
-            found = _times(found, self._unary(), sign)
-        return found
+        return self._joined(self._unary, _times, "*", "/")
 
     def _unary(self) -> Expr:
         minus = False
@@ -249,9 +246,12 @@ def _numbers(*found: Expr) -> bool:
     return all(one.type in ("number", "fraction") for one in found)
 
 
-def _both(left: Expr, right: Expr, join: Callable[[Any, Any], Any], where: str) -> Expr:
-    first, second = need(left, "yes or no", where), need(right, "yes or no", where)
-    return Expr("yes or no", join(first.run, second.run), left.throws + right.throws)
+def _both(left: Expr, right: Expr, sign: str) -> Expr:
+    """Two values that are yes or no, joined by “and” or “or”."""
+    one, other = (need(found, "yes or no", f"“{sign}”").run for found in (left, right))
+    if sign == "and":
+        return Expr("yes or no", lambda at: one(at) and other(at), left.throws + right.throws)
+    return Expr("yes or no", lambda at: one(at) or other(at), left.throws + right.throws)
 
 
 def _chosen(test: Expr, left: Expr, right: Expr) -> Expr:

@@ -48,9 +48,14 @@ def test_what_ends_by_itself_says_how_long_it_still_lasts() -> None:
     fight = hurtbox.Fight(hurtbox.game(game.replace('examples = ""\n', "")), seed=1)
     ana = fight.add("Ana")
     fight.run("cast", target=ana)
-    assert ana.texts == ("Spell · 3 hours left",)
+    said = [ana.texts]
     fight.run("pass_time", span="minute", amount=179)
     fight.run("cut", target=ana)
-    assert ana.texts == ("Spell · 1 minute left", "Bleeding 1")
+    said.append(ana.texts)
     fight.run("blink", target=ana)
-    assert ana.texts[0] == "Spell · 3 rounds left"
+    said.append(ana.texts[:1])
+    assert said == [
+        ("Spell · 3 hours left",),
+        ("Spell · 1 minute left", "Bleeding 1"),
+        ("Spell · 3 rounds left",),
+    ]

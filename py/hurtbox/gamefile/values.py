@@ -42,6 +42,8 @@ class At:
         self, who: Any = None, sheet: Any = None, ask: Ask | None = None, rule: str = ""
     ) -> None:
         self.sheet = sheet
+        self.body: Any = None
+        self._who: Any = None
         self.named: dict[str, Any] = {}
         self.ask, self.rule, self.what, self.rolls = ask, rule, "", 0
         if who is not None:

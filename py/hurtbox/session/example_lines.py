@@ -24,7 +24,7 @@ WHO, OTHER = "p1", "p2"
 class Passing(NamedTuple):
     """So many rounds, minutes, hours, days or weeks that pass."""
 
-    count: int
+    number: int
     span: str
 
 

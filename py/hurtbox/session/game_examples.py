@@ -198,8 +198,8 @@ class _Play:
             except Refused as no:
                 raise Refused(no.field, f"“{written}”: {no.text}") from no
         if what.span != "round":
-            return self._passed(now, what.count * MINUTES[what.span], f"a{number}")  # type: ignore[index]
-        for part in range(what.count):
+            return self._passed(now, what.number * MINUTES[what.span], f"a{number}")  # type: ignore[index]
+        for part in range(what.number):
             now = self._run(now, {"kind": "end_round"}, f"a{number}.{part}")
         return now
 

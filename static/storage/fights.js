@@ -169,7 +169,7 @@ function dated(name) {
 
 /** The text of the game file by which a stored fight is played; "" if it has none, or cannot be read.
     @param {string} encounter */
-export async function gameOf(encounter) {
+export async function gameFileOf(encounter) {
   try {
     const row = await transaction("readonly", (stores) => stores("parts").get([encounter, "game"]));
     return row ? String(parsed(row.text)) : "";

@@ -58,14 +58,14 @@ class Fight(LookingAhead, Mapping[str, Combatant]):
         settings: Mapping[str, object] | None = None,
         seed: int | None = None,
     ) -> None:
-        game = "" if isinstance(system, str) else system.game_file
+        file = "" if isinstance(system, str) else system.game_file
         key = system if isinstance(system, str) else system.key
-        its = runtime_of(key, game) if game else known_system(key)
+        its = runtime_of(key, file) if file else known_system(key)
         ready = {fight.key: fight.title for fight in its.rulebook.prepared_fights}
         if prepared:
             prepared = known_key("prepared fight", prepared, ready)
         self._seed(seed, its.rulebook.key, prepared, title)
-        self._fight = new_fight(self._new_id(), self._new_id(), its.rulebook.key, prepared, game)
+        self._fight = new_fight(self._new_id(), self._new_id(), its.rulebook.key, prepared, file)
         if title or settings:
             self.run("settings", title=title or self.title, settings=dict(settings or {}))
 

@@ -288,9 +288,9 @@ async def saved(encounter: str, revision: int) -> None:
     await hurtbox.fights.saved(encounter, exact(revision))
 
 
-async def game_of(encounter: str) -> str:
+async def game_file_of(encounter: str) -> str:
     """The text of the game file by which a stored fight is played; "" if it has none, or cannot be read."""
-    return str(await hurtbox.fights.gameOf(encounter) or "")
+    return str(await hurtbox.fights.gameFileOf(encounter) or "")
 
 
 async def remove_fight(encounter: str) -> str:

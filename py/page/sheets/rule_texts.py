@@ -21,7 +21,7 @@ async def topics(state: State) -> list[Any]:
         from page.sheets import game_check  # loaded for games from files
 
         # A window that only follows has no fight in its engine, so the file is read where it is stored.
-        reply = await game_check.check(await storage.game_of(state.fight.encounter), [])
+        reply = await game_check.check(await storage.game_file_of(state.fight.encounter), [])
         return reply.get("rules") or []
     text = await storage.rules(system)
     return json.loads(text) if text else []

@@ -266,7 +266,8 @@ class Fight(LookingAhead, Mapping[str, Combatant]):
         """Run every record again, and say what does not come out as it was stored: empty if all does.
 
         A sentence names the first record, by its place, that comes out otherwise, or what cannot be run again. So
-        stored fights can be checked against other rules. The fight stays as it is.
+        stored fights can be checked against other rules. The fight stays as it is. Refused: an entry cannot be
+        read.
         """
         again = replay(self._fight)
         return () if again.differs is None else again.sentences

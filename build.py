@@ -7,7 +7,7 @@ python3 build.py test             set everything up and run the tests (--fast: i
                                   --system NAME: one system's, in seconds, without slow
                                   ones; or files of tests, after a build if they need one)
 python3 build.py system NAME      say in sentences what a game system lacks (--new TITLE: begin one)
-python3 build.py bench            measure the built site in every installed engine (--odds: only the odds)
+python3 build.py bench            measure the built site in every installed engine (--odds, --game: only these)
 """
 
 import sys
@@ -59,9 +59,13 @@ def options(words: list[str]) -> argparse.Namespace:
     system.add_argument("--new", metavar="TITLE", help="begin a system: copy the template")
     bench = verbs.add_parser("bench", help="measure the built site in every installed engine")
     bench.add_argument("--rounds", type=int, default=5, help="runs to take the median of")
-    bench.add_argument(
-        "--odds", action="store_true", help="only the table of the odds, in Chromium"
-    )
+    for name, says in {
+        "odds": "only the table of the odds, in Chromium",
+        "game": "only a game from a file beside the same game on the kit, in Chromium",
+    }.items():
+        bench.add_argument(
+            f"--{name}", action="store_const", const=name, dest="only", default="", help=says
+        )
     chosen = parser.parse_args(words)
     if chosen.verb == "test" and chosen.words and not (chosen.paths or chosen.system):
         parser.error("-k needs --system or files of tests to choose from")
@@ -93,7 +97,7 @@ def run(chosen: argparse.Namespace) -> int:
     elif chosen.verb == "bench":
         from sitebuild import check
 
-        return check.run_bench(chosen.rounds, odds=chosen.odds)
+        return check.run_bench(chosen.rounds, chosen.only)
     return 0
 
 

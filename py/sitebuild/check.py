@@ -218,12 +218,11 @@ def of_system(system: str) -> list[str | Path]:
     return [systems / system, *shared, "-k", system, "-m", "not slow", *SPREAD]
 
 
-def run_bench(rounds: int, *, odds: bool = False) -> int:
-    """Build, then measure in the environment of the tests; with `odds` only the table of the odds."""
+def run_bench(rounds: int, only: str = "") -> int:
+    """Build, then measure in the environment of the tests: all, or only "odds" or "game"."""
     python = environment.python()
     surroundings = {**os.environ, "PYTHONPATH": str(ROOT / "py")}
     surroundings["HURTBOX_CHROMIUM"] = browser.ensure(python)
     assemble.build()
-    only = ["odds"] if odds else []
-    bench: list[str | Path] = [python, "-m", "sitebuild.bench", str(rounds), *only]
+    bench: list[str | Path] = [python, "-m", "sitebuild.bench", str(rounds), only]
     return subprocess.run(bench, cwd=ROOT, env=surroundings).returncode

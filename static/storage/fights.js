@@ -167,6 +167,17 @@ function dated(name) {
   return name.replace(/(?=\.[a-z]+$)/, `-${day.join("-")}`);
 }
 
+/** The text of the game file by which a stored fight is played; "" if it has none, or cannot be read.
+    @param {string} encounter */
+export async function gameFileOf(encounter) {
+  try {
+    const row = await transaction("readonly", (stores) => stores("parts").get([encounter, "game"]));
+    return row ? String(parsed(row.text)) : "";
+  } catch {
+    return ""; // the engine says what is wrong
+  }
+}
+
 const VERSION = 1; // of files with one fight: see py/hurtbox/sharing/files.py
 
 /** Downloads a fight as the engine would write it, when there is no engine: "" or why not. @param {string} encounter */

@@ -88,3 +88,11 @@ def test_the_columns_of_every_list_of_rows_are_described() -> None:
         models = (system.sheet, system.settings, *(one.fields for one in system.commands.values()))
         for name, field in (pair for model in models for pair in model.items()):
             assert field.type != "rows" or field.fields, f"{system.key}: {name}"
+
+
+def test_the_engine_starts_without_what_only_some_fights_need() -> None:
+    """Games from files and the players' phones: a start from files loads them at their first use."""
+    later = ("hurtbox.gamefile", "hurtbox.session.seats", "tomllib")
+    code = f"import sys, hurtbox.engine.endpoint; print(*(m for m in sys.modules if m.startswith({later})))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == ""

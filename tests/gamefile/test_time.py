@@ -2,6 +2,7 @@
 
 import pytest
 
+import hurtbox
 from hurtbox.session.game_examples import check_game
 
 GAME = """
@@ -40,3 +41,21 @@ examples = "EXAMPLE"
 def test_time_is_never_lost(example: str) -> None:
     (played,) = check_game(GAME.replace("EXAMPLE", f"| {example}")).examples
     assert not played.why
+
+
+def test_what_ends_by_itself_says_how_long_it_still_lasts() -> None:
+    game = GAME.replace("EXAMPLE", "") + 'acts.blink.does = "start spell for 3 rounds"\n'
+    fight = hurtbox.Fight(hurtbox.game(game.replace('examples = ""\n', "")), seed=1)
+    ana = fight.add("Ana")
+    fight.run("cast", target=ana)
+    said = [ana.texts]
+    fight.run("pass_time", span="minute", amount=179)
+    fight.run("cut", target=ana)
+    said.append(ana.texts)
+    fight.run("blink", target=ana)
+    said.append(ana.texts[:1])
+    assert said == [
+        ("Spell · 3 hours left",),
+        ("Spell · 1 minute left", "Bleeding 1"),
+        ("Spell · 3 rounds left",),
+    ]

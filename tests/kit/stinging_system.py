@@ -80,7 +80,7 @@ says = "A sting leaves 1D3 poison and its strength, unless a d6 shows 5 or more.
 [topics.rules.STING-2]
 says = "Smoke and poison go by themselves."
 [words]
-"lasting.poison" = "Poison {amount}"
+"lasting.poison" = "Poison {amount}, {left} left"
 "lasting.smoke" = "Smoke"
 [[fights.two]]
 name = "Ann"

@@ -16,6 +16,7 @@ from hurtbox.core.words import DefaultWords, fill_in, flattened, overlaid, reada
 from hurtbox.kit.rules import for_each
 from hurtbox.systems import RULEBOOKS
 
+from . import stinging_system
 from .tiny_system import RULEBOOK, Burning, Sheet, Who
 
 STARTED = """
@@ -120,3 +121,17 @@ def test_a_rule_for_several_people_runs_once_for_each() -> None:
     done = resolve(all_of)
     assert isinstance(done, Done)
     assert [one.body.hit_points for one in done.outcome.combatants] == [9, 9]
+
+
+def test_a_text_of_what_lasts_may_say_how_long_it_still_does() -> None:
+    book = stinging_system.RULEBOOK
+    ann = Combatant("ann", "ann", stinging_system.Sheet(), stinging_system.Body())
+    for due, left in ((2, "1 round"), (4, "3 rounds"), (11, "1 minute"), (12, "2 minutes")):
+        poison = stinging_system.Lasting("ann/poison", "ann", due, "poison", 3)
+        fight = Encounter("tests", "A fight", book.settings(), (ann,), sources=(poison,))
+        said = [
+            one["text"]
+            for one in book.view(fight, ann, "gm", None).pieces
+            if one["kind"] == "prompt"
+        ]
+        assert said == [f"Poison 3, {left} left"]

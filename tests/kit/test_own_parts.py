@@ -11,7 +11,7 @@ from hurtbox.core.run import Done, resolve
 from hurtbox.core.view import ViewPiece, text
 from hurtbox.kit import person
 from hurtbox.kit.catalogue import read_catalogue
-from hurtbox.kit.conditions import Condition
+from hurtbox.kit.conditions import Condition, about
 from hurtbox.kit.lazy import LazyRulebook
 from hurtbox.kit.rules import Ask, command
 from hurtbox.kit.system import system
@@ -102,11 +102,6 @@ def options(settings: Settings) -> Options:
     return {"aid.at": [(place, place.upper()) for place in places]}
 
 
-def is_low(who: Any) -> bool:
-    """Whether somebody is low."""
-    return isinstance(who, Person) and who.is_low
-
-
 RULES = ModuleType("own")
 for rule in (set_to, aid, everybody_up, nurse, place, boast):
     rule.function.__module__ = "own"
@@ -132,7 +127,7 @@ owner = "Zoe"
 BOOK = system(
     LazyRulebook("own.rulebook", title="Own", ready=(("two", "Two", "Two.", (1, 7)),)),
     sheet=Sheet, body=Body, settings=Settings, rules=(RULES,), view=View, person=Person, options=options,
-    conditions=(Condition("Low", "OWN-1", is_low, odds=True, out=True),),
+    conditions=(Condition("Low", "OWN-1", about(Person, lambda who: who.is_low), odds=True, out=True),),
     catalogue=read_catalogue(CATALOGUE),
 )  # fmt: skip
 CHOSEN = {one.model_fields["kind"].default: one for one in BOOK.commands}

@@ -124,3 +124,16 @@ def test_few_dice_are_typed_die_by_die_and_who_types_goes_on_typing(pieces: Visi
         pieces.tap(f"#sheet [data-do=face][data-of='{face}']")
     pieces.done("#sheet [data-do=faces]")
     assert "9" in pieces.titles()[0]
+
+
+def test_a_die_with_a_hundred_sides_is_typed_by_its_two_digits(fight: Visit) -> None:
+    """00 is 100, as on two dice with ten sides."""
+    for digits, said in (("07", "7"), ("00", "100")):
+        own_dice(fight, 100)
+        expect(fight.page.locator("#sheet [data-do=face]")).to_have_count(0)
+        expect(fight.page.locator("#sheet [data-do=type-answer]")).to_have_count(0)
+        for digit in digits:
+            fight.tap(f"#sheet [data-do=total-key][data-of='{digit}'] >> nth=0")
+        expect(fight.page.locator("#sheet [data-do=take]")).to_have_text(f"Use {said}")
+        fight.done("#sheet [data-do=take]")
+        assert said in fight.titles()[0]

@@ -117,6 +117,9 @@ def test_what_is_typed_and_not_saved_is_there_when_the_file_is_opened_again(
     visit.tap("#sheet [data-do=shut]").sheet("Your own game")
     opened_file(visit)
     assert "hurt hp past + 2" in visit.page.locator("#game-text").input_value()
+    visit.tap("#sheet [data-do=shut]").sheet("Your own game").shut()
+    opened_file(own_games(visit))
+    assert "hurt hp past + 2" in visit.page.locator("#game-text").input_value()
     assert not kept(visit)
 
 
@@ -256,6 +259,38 @@ def test_a_fight_brings_its_game_along(tab: Callable[[], Visit], context: Browse
 def test_its_rules_are_read_like_those_of_any_game(tab: Callable[[], Visit]) -> None:
     visit = own_games(tab().ready())
     visit.done("#sheet [data-do=game-begin]", POINTS)
+    visit.tap("[data-do=menu]:visible").tap("#sheet [data-do=rules]").sheet("Rules")
+    visit.tap("#sheet summary", POINTS)
+    expect(visit.page.locator("#sheet .rules")).to_contain_text("Armor comes off a hit.")
+
+
+def test_who_attacks_is_chosen_beside_the_number(tab: Callable[[], Visit]) -> None:
+    """An act that asks for a person: the chip says whom it is about, and one takes the place of another."""
+    visit = opened_file(own_games(tab().ready()))
+    damage = 'asks = { damage = "0..999", '
+    file = FILES[POINTS].replace(damage, damage + 'attacker = "person", ')
+    people = "".join(f'\n[[people]]\nname = "{name}"' for name in ("Ann", "Bo", "Cy"))
+    visit.page.locator("#game-text").fill(file + people + "\n")
+    checked(visit, "come true").done("#sheet [data-do=game-start]").target(0)
+    chip = visit.page.locator("#chips [data-do=people][data-of=attacker]")
+    expect(chip).to_have_text("Attacker")
+    visit.tap("#chips [data-do=people][data-of=attacker]").sheet("Attacker")
+    ticks = visit.page.locator("#sheet .tick")
+    names = ticks.all_inner_texts()
+    for name in names[:2]:
+        visit.tap("#sheet .tick", name)
+    expect(visit.page.locator("#sheet .tick[aria-pressed=true]")).to_have_text(names[1:2])
+    visit.shut()
+    expect(chip).to_have_text(names[1])
+    visit.check()
+
+
+def test_a_window_that_follows_reads_them_too(
+    tab: Callable[[], Visit],
+) -> None:
+    own_games(tab().ready()).done("#sheet [data-do=game-begin]", POINTS)
+    visit = tab()
+    expect(visit.page.locator("#follows")).to_be_visible(timeout=PATIENCE)
     visit.tap("[data-do=menu]:visible").tap("#sheet [data-do=rules]").sheet("Rules")
     visit.tap("#sheet summary", POINTS)
     expect(visit.page.locator("#sheet .rules")).to_contain_text("Armor comes off a hit.")

@@ -16,7 +16,7 @@ def empty(system: str = "mythic") -> Client:
 
 def join(client: Client, name: str, owner: str = "", **others: Any) -> None:
     (form,) = [one for one in client.view("table")["forms"] if one["command"] == "add"]
-    values = dict(form["presets"][0]["values"])
+    values = dict(form["presets"][0]["values"]) if form["presets"] else {}
     sheet = {key.removeprefix("sheet."): value for key, value in values.items() if "." in key}
     client.run("add", name=name, owner=owner, sheet=sheet, **others)
 

@@ -13,7 +13,13 @@ from hurtbox.systems import RULEBOOKS
 from .client import Client, Reply, refused
 from .test_results import answer_first, hit
 
-SYSTEMS = [book.key for book in RULEBOOKS]
+SYSTEMS = [
+    book.key
+    for book in RULEBOOKS
+    if len(book.prepared_fights[0].combatants) > 3
+    and any("others" in command.model_fields for command in book.commands)
+]
+"""The games in which one hit can be on four people of the first prepared fight."""
 
 
 def blast(system: str, number: int = 9, others: int = 3) -> tuple[Client, Reply]:

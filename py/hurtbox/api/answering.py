@@ -5,7 +5,7 @@ from random import Random
 from typing import Any, TypeAlias
 
 from hurtbox.api.describing import no_such
-from hurtbox.api.people import Combatant
+from hurtbox.api.people import Combatant, Encounter
 from hurtbox.core.answer_sources import defaults
 from hurtbox.core.answers import Amount, Answer, Chosen, Faces, Passed, Pick, Total
 from hurtbox.core.choices import found_key
@@ -22,7 +22,8 @@ AnswerValue: TypeAlias = (
 )
 """An answer as a plain value.
 
-    an int      a total of dice with everything that is added to it, the face of a single die, or a number decided
+    an int      a total of dice with everything that is added to it, the face of a single die, a number of
+                successes where dice are counted, or a number decided
     a bool      passed or failed, where the rule needs no more
     a str       an option of a choice, or its title in the app; a combatant where the options are people
     a list      the faces of the dice one by one; or the items chosen from a list, by place (from 0) or label
@@ -43,13 +44,17 @@ class Question:
     """A roll or a decision that a rule asks for.
 
     `what` is its name in the rules, `rule` the rule's id, `key` its unique name in this command. `text` is the
-    question in words, `who` answers it ("gm", "player" or "opponent"). `dice` is a code such as "2d6+1", empty
-    for a decision; `options` are those of a choice, `titles` their words in the app, `low` and `high` the
+    question in words, `who` answers it ("gm", "player" or "opponent"). `about` is the combatant whom it is about,
+    by name, or by id where several share it; "" if nobody. `dice` is a code such as "2d6+1", empty for a
+    decision; `options` are those of a choice, `titles` their words in the app, `low` and `high` the
     bounds of a number, `default` the proposal for a decision.
     """
 
-    def __init__(self, runtime: SystemRuntime, key: str, request: Request[Any]) -> None:
+    def __init__(
+        self, runtime: SystemRuntime, key: str, request: Request[Any], about: str = ""
+    ) -> None:
         self.key = key
+        self.about = about
         self.rule = request.rule
         self.what = request.what
         self.who = request.who
@@ -100,6 +105,13 @@ Answers: TypeAlias = Sequence[AnswerValue] | Mapping[str, AnswerValue] | Asked |
 """
 
 
+def question_about(now: Encounter, target: str, key: str, request: Request[Any]) -> Question:
+    """The question of a request. It is about somebody of its own, or else about the command's `target`, an id."""
+    id = request.about or target
+    about = now.key_of(id) if id in now.encounter.order else ""
+    return Question(now.runtime, key, request, about)
+
+
 def titles_of(runtime: SystemRuntime, request: Request[Any]) -> dict[str, str]:
     """The options of a choice in the words of the app."""
     options = request.options if isinstance(request, Choice) else ()
@@ -136,12 +148,34 @@ def _answer(request: Request[Any], value: AnswerValue, titles: Mapping[str, str]
             return Pick(option=value)
         case Number() if isinstance(value, int):
             return Amount(amount=value)
+        case Tally(summed=None, total_of=of) if isinstance(value, int) and of:
+            return _faces_of(request, value)
+        case Tally(least=least) if isinstance(value, int) and least is not None:
+            return Total(total=value)  # of counted dice, it is the count
         case DiceRequest(dice=dice) if isinstance(value, int):
             one_face = dice.count == 1 and not dice.plus
             return Faces(faces=(value,)) if one_face else Total(total=value)
         case DiceRequest() if isinstance(value, Sequence):
             return Faces(faces=tuple(map(_face, value)))
     raise InvalidAnswer(f"Give {_fitting(request, titles)}.")
+
+
+def _faces_of(request: Tally[Any], total: int) -> Faces:
+    """Faces that come to this total of a check whose dice are read one by one."""
+    ways: dict[Any, tuple[int, ...]] = {request.start: ()}
+    for _ in range(request.dice.count):
+        ways = {
+            request.add(value, face): (*faces, face)
+            for value, faces in ways.items()
+            for face in range(1, request.dice.sides + 1)
+        }
+    faces_of = {request.total_of(value): faces for value, faces in ways.items() if request.total_of}
+    totals = [of for of in faces_of if of is not None]
+    if not totals:
+        raise InvalidAnswer("Give the faces one by one, or whether it was passed.")
+    if total not in faces_of:
+        raise InvalidAnswer(f"Its total is from {min(totals)} to {max(totals)}.")
+    return Faces(faces=faces_of[total])
 
 
 def _face(face: object) -> int:
@@ -163,7 +197,7 @@ def _fitting(request: Request[Any], titles: Mapping[str, str]) -> str:
             return f"the faces, or one of: {', '.join(labels)}, none"
         case Check():
             return "the faces, the total, or whether it was passed"
-        case Tally(summed=None):
+        case Tally(summed=None, total_of=None):
             return "the faces one by one"
     return "the faces or the total"
 
@@ -186,13 +220,16 @@ def _places(labels: Sequence[str], value: AnswerValue) -> Iterable[int]:
 class AnswerScript:
     """An answer source for a run of a command. A wrong answer stops the run, and `finish` raises its error."""
 
-    def __init__(self, runtime: SystemRuntime, answers: Answers, chance: Random) -> None:
+    def __init__(
+        self, now: Encounter, answers: Answers, chance: Random, command: Mapping[str, object]
+    ) -> None:
         if isinstance(answers, str | bytes) or not (
             answers is None or isinstance(answers, Mapping | Sequence) or callable(answers)
         ):
             text = f"Answers are a list, a dict or a function, not {answers!r}."
             raise AnswerError("answers", text)
-        self._runtime = runtime
+        self._now = now
+        self._target = str(command.get("target", ""))
         self._answers = answers
         self.chance = chance
         self._asked: list[Question] = []
@@ -204,10 +241,10 @@ class AnswerScript:
         if self._wrong:
             return None
         try:
-            value = self.value_for(Question(self._runtime, key, request))
+            value = self.value_for(question_about(self._now, self._target, key, request))
             if value is None:
                 return request.rolled(self.chance) or defaults(key, request)
-            return read_answer(self._runtime, request, value)
+            return read_answer(self._now.runtime, request, value)
         except AnswerError as wrong:
             self._wrong = wrong
             return None

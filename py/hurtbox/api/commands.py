@@ -79,7 +79,7 @@ def _plain(fight: Fight, name: str, value: Any, field: Field) -> Any:
         return _row(fight, name, value, field.fields)
     if field.fields and isinstance(value, list | tuple):
         return [_row(fight, name, row, field.fields) for row in value]
-    return _json(name, value)
+    return plain_json(name, value)
 
 
 def _row(fight: Fight, name: str, row: Any, fields: Mapping[str, Field]) -> Any:
@@ -89,10 +89,10 @@ def _row(fight: Fight, name: str, row: Any, fields: Mapping[str, Field]) -> Any:
     if isinstance(row, list | tuple) and len(row) <= len(fields):
         named = zip(fields.items(), row, strict=False)
         return [_plain(fight, f"{name}.{key}", item, field) for (key, field), item in named]
-    return _json(name, row)
+    return plain_json(name, row)
 
 
-def _json(name: str, value: Any) -> Any:
+def plain_json(name: str, value: Any) -> Any:
     """A value as JSON, with lists for tuples. Refused when it is something else, such as a set or a NaN."""
     match value:
         case None | bool() | int() | str():
@@ -100,9 +100,9 @@ def _json(name: str, value: Any) -> Any:
         case float() if isfinite(value):
             return value
         case list() | tuple():
-            return [_json(name, item) for item in value]
+            return [plain_json(name, item) for item in value]
         case Mapping() if all(isinstance(key, str) for key in value):
-            return {key: _json(f"{name}.{key}", item) for key, item in value.items()}
+            return {key: plain_json(f"{name}.{key}", item) for key, item in value.items()}
     raise Refused(name, f"{name} cannot be {value!r}.")
 
 

@@ -1,6 +1,6 @@
 """`Fight`: one fight of a system, with its history."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from random import Random, SystemRandom
@@ -11,8 +11,9 @@ from hurtbox.api.changing import change_message
 from hurtbox.api.commands import command_json, explained
 from hurtbox.api.describing import System, known_key, known_system
 from hurtbox.api.history import Record
+from hurtbox.api.joining import entry_joining, hurt_joining
 from hurtbox.api.looking_ahead import LookingAhead
-from hurtbox.api.packs import Pack, PackEntry, joining, pack_of
+from hurtbox.api.packs import Pack, PackEntry, pack_of
 from hurtbox.api.pending import Pending, answer_message, answered_by
 from hurtbox.api.people import Combatant, Encounter, Sheet, Whom, id_of, preset_sheet
 from hurtbox.core.rulebook import Audience
@@ -22,6 +23,7 @@ from hurtbox.session.actions import apply_action
 from hurtbox.session.fight import state as engine
 from hurtbox.session.fight.new_fight import new_fight
 from hurtbox.session.fight.pending import Pending as EnginePending
+from hurtbox.session.fight.replay import replay
 from hurtbox.session.runtime import runtime_of
 from hurtbox.sharing.files import file_text
 from hurtbox.sharing.links import fight_link, fragment, person_link
@@ -56,14 +58,14 @@ class Fight(LookingAhead, Mapping[str, Combatant]):
         settings: Mapping[str, object] | None = None,
         seed: int | None = None,
     ) -> None:
-        game = "" if isinstance(system, str) else system.game_file
+        file = "" if isinstance(system, str) else system.game_file
         key = system if isinstance(system, str) else system.key
-        its = runtime_of(key, game) if game else known_system(key)
+        its = runtime_of(key, file) if file else known_system(key)
         ready = {fight.key: fight.title for fight in its.rulebook.prepared_fights}
         if prepared:
             prepared = known_key("prepared fight", prepared, ready)
         self._seed(seed, its.rulebook.key, prepared, title)
-        self._fight = new_fight(self._new_id(), self._new_id(), its.rulebook.key, prepared, game)
+        self._fight = new_fight(self._new_id(), self._new_id(), its.rulebook.key, prepared, file)
         if title or settings:
             self.run("settings", title=title or self.title, settings=dict(settings or {}))
 
@@ -90,6 +92,7 @@ class Fight(LookingAhead, Mapping[str, Combatant]):
         preset: str = "",
         owner: str = "",
         hidden: bool = False,
+        body: Mapping[str, object] | None = None,
         count: None = None,
     ) -> Combatant: ...
 
@@ -102,6 +105,7 @@ class Fight(LookingAhead, Mapping[str, Combatant]):
         preset: str = "",
         owner: str = "",
         hidden: bool = False,
+        body: Mapping[str, object] | None = None,
         count: int,
     ) -> tuple[Combatant, ...]: ...
 
@@ -113,13 +117,16 @@ class Fight(LookingAhead, Mapping[str, Combatant]):
         preset: str = "",
         owner: str = "",
         hidden: bool = False,
+        body: Mapping[str, object] | None = None,
         count: int | None = None,
     ) -> Combatant | tuple[Combatant, ...]:
-        """Add an unhurt combatant, last in the turn order. With a `count`, add so many and return them all.
+        """Add a combatant, last in the turn order. With a `count`, add so many and return them all.
 
-        `sheet` has the fields that differ from the preset, or from the system's defaults. `owner` is the
-        player's name; without one the combatant is the game master's. Players do not see who is `hidden`.
-        Several get numbers behind their names, and so does one whose name is taken:
+        `sheet` has the fields that differ from the preset, or from the system's defaults. `body` is what somebody
+        has suffered already: the fields that differ from those of somebody unhurt, named as in `Combatant.body`;
+        what the sheet does not allow is fitted to it. `owner` is the player's name; without one the combatant is
+        the game master's. Players do not see who is `hidden`. Several get numbers behind their names, and so
+        does one whose name is taken:
 
         >>> import hurtbox
         >>> fight = hurtbox.Fight("opend6")
@@ -127,14 +134,20 @@ class Fight(LookingAhead, Mapping[str, Combatant]):
         ['Thug 1', 'Thug 2', 'Thug 3']
         >>> fight.add("Thug 3", preset="Cannon fodder").name
         'Thug 4'
+        >>> fight.add("Ana", {"physique": "3D"}, body={"level": 2}).conditions
+        ('Wounded', '−1D')
         """
         whole = {**preset_sheet(self._runtime, preset), **(sheet or {})}
         there = len(self)
         more: dict[str, Any] = {"sheet": whole, "count": 1 if count is None else count}
-        record = self.run("add", name=name, owner=owner, hidden=hidden, **more)
-        if count is None:
-            return self[record.id]
-        return tuple(self[combatant.id] for combatant in self._fight.now.combatants[there:])
+        more |= {"name": name, "owner": owner, "hidden": hidden}
+        if body is None:
+            self.run("add", **more)
+        else:
+            said = command_json(self._fight, "add", **more)
+            self._join(lambda id: hurt_joining(self._fight, self._read(said, id), body))
+        new = tuple(self[combatant.id] for combatant in self._fight.now.combatants[there:])
+        return new[0] if count is None else new
 
     def __getitem__(self, who: Whom) -> Combatant:
         id = id_of(self._fight.now.combatants, who)
@@ -204,7 +217,7 @@ class Fight(LookingAhead, Mapping[str, Combatant]):
         said, id = command_json(self._fight, command, **fields), self._new_id()
         self._read(said)
         pending = EnginePending(id=id, command=said)
-        script = AnswerScript(self._runtime, answers, self._chance)
+        script = AnswerScript(self.now, answers, self._chance, said)
         after = explained(
             self._fight,
             pending.command,
@@ -242,12 +255,22 @@ class Fight(LookingAhead, Mapping[str, Combatant]):
         id, before = self._new_id(), self._fight
         message = change_message(before, seq, answers or {}, steps or {}, command or {}, id)
         after = apply_action(before, message, self._chance)
-        script = AnswerScript(self._runtime, new_answers, self._chance)
+        script = AnswerScript(self.now, new_answers, self._chance, command or {})
         while any(pending.id == id for pending in after.pending):
             after = answered_by(after, id, script, self._new_id())
         script.finish()
         self._fight = after
         return Record(after, seq, engine.effective_records(after)[seq])
+
+    def replay(self) -> tuple[str, ...]:
+        """Run every record again, and say what does not come out as it was stored: empty if all does.
+
+        A sentence names the first record, by its place, that comes out otherwise, or what cannot be run again. So
+        stored fights can be checked against other rules. The fight stays as it is. Refused: an entry cannot be
+        read.
+        """
+        again = replay(self._fight)
+        return () if again.differs is None else again.sentences
 
     def undo(self) -> None:
         """Take back the last action. Dice that are rolled later go on from where they are."""
@@ -310,9 +333,8 @@ class Fight(LookingAhead, Mapping[str, Combatant]):
 
     def join(self, entry: PackEntry, count: int = 1) -> tuple[Combatant, ...]:
         """Let the characters of a pack's entry join, each so often, and return them all."""
-        id, there = self._new_id(), len(self)
-        command = joining(self._fight, entry, id, count)
-        self._apply(messages.Run(do="run", id=id, revision=self.revision, command=command))
+        there = len(self)
+        self._join(lambda id: entry_joining(self._fight, entry, id, count))
         return tuple(self[combatant.id] for combatant in self._fight.now.combatants[there:])
 
     # In words
@@ -344,6 +366,12 @@ class Fight(LookingAhead, Mapping[str, Combatant]):
     def _last(self) -> Record:
         seq = self._fight.applied - 1
         return Record(self._fight, seq, self._fight.records[seq])
+
+    def _join(self, joining: Callable[[str], Mapping[str, Any]]) -> None:
+        """Let people join by the command with this id."""
+        id = self._new_id()
+        command = dict(joining(id))
+        self._apply(messages.Run(do="run", id=id, revision=self.revision, command=command))
 
     def _apply(self, message: messages.Action) -> None:
         self._fight = apply_action(self._fight, message, self._chance)

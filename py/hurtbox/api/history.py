@@ -2,17 +2,21 @@
 
 import json
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
+from hurtbox.api.chances import Outcome
 from hurtbox.api.describing import no_such
-from hurtbox.api.people import ByCombatant
+from hurtbox.api.people import ByCombatant, Encounter
 from hurtbox.core import records as engine
 from hurtbox.core import steps as engine_steps
+from hurtbox.core.advance import TIME_STOPS
 from hurtbox.core.answers import Amount, Chosen, Faces, Passed, Pick, Total
 from hurtbox.core.refusal import Refused
 from hurtbox.core.steps import Value
-from hurtbox.session.fight.state import Fight
+from hurtbox.session.fight.change import state_before
+from hurtbox.session.fight.state import Fight, effective_records
 from hurtbox.session.runtime import SystemRuntime
 from hurtbox.session.sentences import line, record_title
 
@@ -106,6 +110,30 @@ class Record(Mapping[str, Value]):
     def steps(self) -> tuple[Step, ...]:
         """Every number, roll and decision, in order; of very many while time passes, the first and the last."""
         return tuple(Step(self._fight.runtime, step) for step in self._record.steps)
+
+    @cached_property
+    def line(self) -> str:
+        """What came of it for everybody whom it changed, in the app's words: “Unhurt → Wounded”.
+
+        Several are told apart by their names. Empty if it changed nobody and was about nobody. Refused: an entry
+        after it cannot be read, so the fight before it is not known.
+        """
+        fight, now = (
+            self._fight,
+            state_before(self._fight, effective_records(self._fight), self.seq),
+        )
+        before = Encounter(fight.runtime, now)
+        after = Encounter(
+            fight.runtime, fight.runtime.parts.put(now, self._record.changes, "after")
+        )
+        target = str(self.command.get("target", ""))
+        named = before.key_of(target) if target in now.order else ""
+        return Outcome(Fraction(1), before, after, named, self.kind).line
+
+    @property
+    def stopped_early(self) -> bool:
+        """Whether time stopped before the moment that was asked for, because so much happened: let it pass on."""
+        return any((step.rule, step.what) == ("APP", TIME_STOPS) for step in self.steps)
 
     @property
     def checks(self) -> tuple[Step, ...]:

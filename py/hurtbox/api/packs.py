@@ -9,13 +9,10 @@ from hurtbox.api.describing import Field, System, no_such, system_of
 from hurtbox.api.people import Sheet, Whom, id_of
 from hurtbox.core.refusal import Refused
 from hurtbox.core.validation import nested
-from hurtbox.session.commands.roster import MOST_AT_ONCE
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.messages import ToLibrary
 from hurtbox.session.slices import finished
-from hurtbox.sharing.characters import join_command
 from hurtbox.sharing.encodings import text_of
-from hurtbox.sharing.imports.inspection import finds_in
 from hurtbox.sharing.imports.pack_check import inspect_pack
 from hurtbox.sharing.library import library_entry
 from hurtbox.sharing.pack import pack_in, pack_link, pack_text
@@ -183,13 +180,3 @@ def _picked(fight: Fight, people: Iterable[Whom], fresh: bool) -> ToLibrary:
     if not ids:
         raise Refused("library", "An entry needs at least one combatant.")
     return ToLibrary(do="to_library", people=tuple(ids), fresh=fresh)
-
-
-def joining(fight: Fight, entry: PackEntry, id: str, count: int) -> dict[str, Any]:
-    """The command that lets an entry's characters join a fight."""
-    (find,), _ = finished(finds_in(entry.text))
-    if find.fight is None or find.fight.now.system != fight.now.system:
-        raise Refused("library", "These characters are of another system.")
-    if not 1 <= count <= MOST_AT_ONCE:
-        raise Refused("count", f"From 1 to {MOST_AT_ONCE} of an entry can join at once.")
-    return join_command(find.fight, find.fight.now.combatants * count, id, entry.title)

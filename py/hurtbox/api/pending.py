@@ -2,8 +2,17 @@
 
 from typing import TYPE_CHECKING
 
-from hurtbox.api.answering import AnswerError, AnswerScript, AnswerValue, Question, read_answer
+from hurtbox.api.answering import (
+    AnswerError,
+    AnswerScript,
+    AnswerValue,
+    Question,
+    question_about,
+    read_answer,
+)
 from hurtbox.api.describing import no_such
+from hurtbox.api.history import Step
+from hurtbox.api.people import Encounter
 from hurtbox.core.answers import Pick
 from hurtbox.session import messages
 from hurtbox.session.actions import apply_action
@@ -28,6 +37,15 @@ class Pending:
     def questions(self) -> tuple[Question, ...]:
         """What is asked now."""
         return questions_of(self._fight._fight, self.id)
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """What it has computed and rolled so far, in order; nothing when it is `done`, or can go on at once."""
+        fight = self._fight._fight
+        for pending in fight.pending:
+            if pending.id == self.id and (run := run_pending(fight, pending)[0]):
+                return tuple(Step(fight.runtime, step) for step in run.steps)
+        return ()
 
     @property
     def done(self) -> bool:
@@ -59,7 +77,11 @@ def questions_of(fight: Fight, id: str) -> tuple[Question, ...]:
         if pending.id == id:
             run, lost = run_pending(fight, pending)
             open_ = run.open_requests if run and not lost else ()
-            return tuple(Question(fight.runtime, key, request) for key, request in open_)
+            now, target = (
+                Encounter(fight.runtime, fight.now),
+                str(pending.command.get("target", "")),
+            )
+            return tuple(question_about(now, target, key, request) for key, request in open_)
     return ()
 
 

@@ -97,6 +97,33 @@ class Combatant:
             if piece["kind"] == "grid"
         }
 
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """What their screen says: the line below the name, notes such as a penalty, and what lasts."""
+        shown = self._pieces
+        said = (piece["text"] for piece in shown.pieces if piece["kind"] in ("text", "prompt"))
+        return tuple(filter(None, (shown.line, *said)))
+
+    @property
+    def note(self) -> str:
+        """The game master's note on them; empty if there is none."""
+        return self._its.note
+
+    @property
+    def derived(self) -> dict[str, int]:
+        """The numbers that the system works out from the sheet, by name: in a game from a file those of
+        [derived], and the maximum of each pool.
+
+        What depends on wounds, too, stands in `texts`.
+        """
+        sheet = self._its.sheet
+        kinds = reversed(type(sheet).__mro__)
+        found = [
+            name for kind in kinds for name, of in vars(kind).items() if isinstance(of, property)
+        ]
+        values = {name: getattr(sheet, name) for name in found}
+        return {name: value for name, value in values.items() if type(value) is int}
+
     def __str__(self) -> str:
         """The name and the state in one line, as on the app's roster."""
         short = " · ".join(filter(None, dict.fromkeys(map(_in_words, self._pieces.short))))

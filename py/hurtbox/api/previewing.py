@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from hurtbox.api.answering import Question
+from hurtbox.api.answering import Question, question_about
 from hurtbox.api.chances import Outcome
 from hurtbox.api.people import Encounter
 from hurtbox.core import encounter as engine
@@ -34,11 +34,13 @@ def preview_of(runtime: SystemRuntime, now: engine.Encounter, command: Command) 
     """The preview of a command."""
     run = preview(lambda ask: runtime.act(ask, now, command))
     state = run.certain if isinstance(run, Unfinished) else run.outcome
-    question = Question(runtime, run.key, run.request) if isinstance(run, Unfinished) else None
+    id, before = getattr(command, "target", ""), Encounter(runtime, now)
+    question = (
+        question_about(before, id, run.key, run.request) if isinstance(run, Unfinished) else None
+    )
     if state is None:
         return Preview(question, None, "")
     after = Encounter(runtime, state)
-    id, before = getattr(command, "target", ""), Encounter(runtime, now)
     target = before.key_of(id) if id else ""
     ahead = Outcome(Fraction(1), before, after, target, command.kind)
     return Preview(question, after, ahead.line)

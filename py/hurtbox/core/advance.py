@@ -29,6 +29,7 @@ from hurtbox.core.event_keys import Event
 from hurtbox.core.rulebook import Rulebook
 
 TURN_OF = "turn of"
+TIME_STOPS = "time stops"
 MOST_EVENTS = 1_000
 """After so many events in one command the clock stops and a step says so; a new command can go on from there."""
 MOST_ROLLED = 2_000
@@ -88,7 +89,7 @@ def _minutes_pass(rulebook: Rulebook, ask: Ask, encounter: Encounter, target: Cl
 
     over, _, events = ask.loop(one_minute, Going(encounter, start), upcoming)
     if is_over(events) and _next(rulebook, over, start, target):
-        ask.log("APP", "time stops", minutes=over.clock.minute - start.minute)
+        ask.log("APP", TIME_STOPS, minutes=over.clock.minute - start.minute)
         return over
     minute, rounds = target.time
     return replace(over, clock=replace(over.clock, minute=minute, minute_rounds=rounds))

@@ -45,7 +45,7 @@ TOO_LONG_A_NUMBER = re.compile(r"\d{16}")
 OF_ONE = left_out(Combatant)
 
 
-def game_in(texts: Mapping[str, str]) -> str:
+def game_file_in(texts: Mapping[str, str]) -> str:
     """The text of the game file among the parts of a fight; "" without one, and for what is no text."""
     try:
         text = from_json(texts.get(GAME, '""'))
@@ -136,7 +136,7 @@ class Parts:
         missing = NEEDED - texts.keys()
         if missing:
             raise _unreadable(min(missing), "it is missing")
-        if game_in(texts) != self._rulebook.game_file:
+        if game_file_in(texts) != self._rulebook.game_file:
             raise _unreadable(GAME, "it is another game")
         settings = self.value("settings", texts["settings"])
         changes = (

@@ -86,6 +86,13 @@ def duration_text(minutes: int) -> str:
     return " ".join(parts) or pluralize(0, SPANS[-1][1])
 
 
+def rounds_text(rounds: int, a_minute: int) -> str:
+    """A length of time in rounds; from a minute on as minutes and more, the last one counted in full."""
+    if not a_minute or rounds < a_minute:
+        return pluralize(rounds, "round|rounds")
+    return duration_text(-(-rounds // a_minute))
+
+
 def times_text(count: int) -> str:
     """How often, in words up to twelve."""
     if count in (1, 2):

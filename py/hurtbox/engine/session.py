@@ -38,7 +38,6 @@ from hurtbox.session.replies import (
     StorageChanges,
     ViewChanges,
 )
-from hurtbox.session.seats import seat_action
 from hurtbox.session.sentences import asks
 from hurtbox.session.views.alternatives import alternatives
 from hurtbox.session.views.cache import Texts, ViewCache
@@ -342,6 +341,8 @@ class Session:
         fight = self._fight()
         if fight.has_done(request.id):
             return self._again(fight, request.id)
+        from hurtbox.session.seats import seat_action  # loaded with the first act of a player
+
         return self._do(seat_action(fight, request))
 
     def _again(self, fight: Fight, id: str) -> RepeatReply:

@@ -105,6 +105,7 @@ def run_every_system() -> None:
             except Refused:
                 continue  # a field is missing, but the reader has been built
     _run_a_game_file()
+    import hurtbox.session.seats  # noqa: F401 – a start from files loads it with a player's first act
 
 
 def _run_a_game_file() -> None:

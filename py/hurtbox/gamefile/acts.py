@@ -4,6 +4,7 @@ from types import ModuleType
 from typing import Any
 
 from hurtbox.core.ask import Ask
+from hurtbox.core.refusal import Refused
 from hurtbox.kit.commands import command
 from hurtbox.kit.person import Person, refuse
 
@@ -56,8 +57,8 @@ def _act(game: Game, name: str, said: model.ActEntry, module: str) -> Any:
     steps, once = game.steps(key, said.does, rule, given), said.once
 
     def act(ask: Ask, who: Any, /, **values: Any) -> Any:
-        offered = when is None or when(At(who))
-        refuse(not offered, "", f"“{label}” is not offered for {who.name} now.")
+        if when and not when(At(who)):
+            raise Refused("", f"“{label}” is not offered for {who.name} now.")
         if once:
             now = getattr(who.fight.clock, once)
             had = getattr(who.body, once_field(name)) == now

@@ -29,6 +29,10 @@ MOST_NUMBER = 999_999
 """Numbers that are calculated stop here, and at the same below 0."""
 MOST_POINTS = 9_999
 """The highest value of a track or state, and of a field."""
+MOST_AGAIN = 10
+"""How often dice are thrown that are thrown again while they show their highest face."""
+MOST_EXPLODING = 100
+"""The most of these dice, times their sides."""
 MOST_EXAMPLES = 200
 MOST_TRIED = 60_000
 """The most steps of all examples together, counted as if every branch were taken."""

@@ -10,7 +10,7 @@ from .functions import word
 from .grammar import Parser
 from .lasting import UNITS, Lasts
 from .tokens import Wrong, unknown
-from .tracks import Boxes, How, Track
+from .tracks import PLAINLY, Boxes, How, Track
 from .values import At, Expr, Names, Step, need
 
 
@@ -90,6 +90,8 @@ def _how(reader: Reads, track: Track, parser: Parser, *, heals: bool) -> Callabl
         )
     orders = dict(track.orders) if isinstance(track, Boxes) else {}
     kinds = list(track.kinds) if isinstance(track, Boxes) else []
+    if not (place or kind or first or order):
+        return lambda at: PLAINLY
 
     def how(at: At) -> How:
         named = kind(at) if kind else ""

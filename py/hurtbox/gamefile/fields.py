@@ -10,7 +10,7 @@ from pydantic.dataclasses import dataclass as checked_dataclass
 
 from hurtbox.core.dice import Dice
 from hurtbox.core.refusal import Refused
-from hurtbox.kit.fields import FROZEN, FormHint
+from hurtbox.kit.fields import FROZEN, FormHint, OnePerson
 
 from .bounds import MOST_FIELDS, MOST_POINTS
 from .model import AnyField, FieldEntry
@@ -74,6 +74,8 @@ def field_of(name: str, said: AnyField, choices: Choices, of: str, rule: str) ->
         )
     label = entry.label or name.replace("_", " ").capitalize()
     kind, begin, type_, low, texts = _kind(name, text, first, choices)
+    if type_ == "person" and of != "act":
+        raise Wrong("Only an act asks for a person.")
     places = _places(entry.each, choices) if entry.each else {}
     if places and type_ != "number":
         raise Wrong("Only a number can have “each”.")
@@ -107,6 +109,8 @@ def _kind(
     if text == "dice":
         code: Any = Annotated[str, Field(max_length=20), AfterValidator(_is_dice)]
         return code, _checked_dice(first or "1d6"), "dice", None, {}
+    if text == "person" and not first:
+        return OnePerson, (), "person", None, {}
     if text.startswith("list "):
         return _list(name, text[5:].strip(), choices)
     if text in choices:

@@ -7,6 +7,7 @@ from typing import Any
 
 from hurtbox.core.dice import MOST_SIDES
 
+from .exploding import exploding
 from .tokens import Wrong
 from .values import (
     Entry,
@@ -104,11 +105,11 @@ def _roll(parser: Any) -> Expr:
     entry = parser.names.get(name)
     if entry is None or entry.type != "dice" or entry.get is None:
         raise Wrong(f"“{name}” is no field of dice.")
-    return thrown(entry.get)
+    return thrown(parser.of_whom(entry.kind, entry.get))
 
 
 def _pool(parser: Any, name: str) -> Expr:
-    found: Expr = parser.sum()
+    found: Expr = parser.atom()
     if found.linear is None:
         raise Wrong(f"“{name}” needs dice, as in {name}(3d6 …).")
     return found
@@ -130,6 +131,13 @@ def _best(pick: Callable[[int, int], int], name: str) -> Callable[[Any], Expr]:
         return best(found.linear.dice, pick)
 
     return read
+
+
+def _explode(parser: Any) -> Expr:
+    """Dice that are thrown again while they show their highest face: explode(2d6)."""
+    found = _pool(parser, "explode")
+    assert found.linear is not None
+    return exploding(found.linear.dice)
 
 
 def _pick(parser: Any) -> Expr:
@@ -197,6 +205,7 @@ FUNCTIONS: Mapping[str, Callable[[Any], Expr]] = {
     "count": _count,
     "highest": _best(max, "highest"),
     "lowest": _best(min, "lowest"),
+    "explode": _explode,
     "pick": _pick,
     "number": _number,
     **{name: _of_track(name) for name in OF_TRACKS},

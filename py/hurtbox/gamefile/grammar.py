@@ -6,6 +6,7 @@ from operator import eq, ge, gt, le, lt, ne
 from typing import Any
 
 from hurtbox.core.dice import Dice
+from hurtbox.core.refusal import Refused
 
 from .bounds import MOST_DEPTH
 from .functions import FUNCTIONS
@@ -15,6 +16,7 @@ from .values import (
     Expr,
     Linear,
     Names,
+    Run,
     Type,
     checked,
     constant,
@@ -32,6 +34,8 @@ COMPARE: dict[str, Callable[[Any, Any], bool]] = {
 TURNED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
 WORDS = frozenset({"if", "else", "and", "or", "not", "is", "yes", "no"})
 """Words of the grammar; nothing else is called so."""
+OF_A_PERSON = ("field", "derived number", "track", "state", "condition", "lasting effect")
+"""What others have, too."""
 
 
 def expression(line: str, names: Names) -> Expr:
@@ -109,17 +113,20 @@ class Parser:
         self._depth -= 1
         return found
 
-    def _or(self) -> Expr:
-        found = self._and()
-        while self.took("or"):
-            found = _both(found, self._and(), lambda a, b: lambda at: a(at) or b(at), "“or”")
+    def _joined(
+        self, part: Callable[[], Expr], join: Callable[[Expr, Expr, str], Expr], *signs: str
+    ) -> Expr:
+        """Parts with these signs between them, from left to right."""
+        found = part()
+        while sign := self.took(*signs):
+            found = join(found, part(), sign)
         return found
 
+    def _or(self) -> Expr:
+        return self._joined(self._and, _both, "or")
+
     def _and(self) -> Expr:
-        found = self._not()
-        while self.took("and"):
-            found = _both(found, self._not(), lambda a, b: lambda at: a(at) and b(at), "“and”")
-        return found
+        return self._joined(self._not, _both, "and")
 
     def _not(self) -> Expr:
         turned = False
@@ -145,25 +152,20 @@ class Parser:
 
     def sum(self) -> Expr:
         """Products that are added."""
-        found = self._product()
-        while sign := self.took("+", "-"):
-            found = _added(found, self._product(), sign)
-        return found
+        return self._joined(self._product, _added, "+", "-")
 
     def _product(self) -> Expr:
-        found = self._unary()
-        while sign := self.took("*", "/"):
-            found = _times(found, self._unary(), sign)
-        return found
+        return self._joined(self._unary, _times, "*", "/")
 
     def _unary(self) -> Expr:
         minus = False
         while self.took("-"):
             minus = not minus
-        found = self._atom()
+        found = self.atom()
         return _added(constant("number", 0), found, "-") if minus else found
 
-    def _atom(self) -> Expr:
+    def atom(self) -> Expr:
+        """A number, dice, a name, a function, or anything in brackets."""
         token = self.take()
         if token.kind == "number":
             return constant("number", token.value)
@@ -209,7 +211,30 @@ class Parser:
             raise Wrong(
                 f"“{name}” is a {entry.kind}: its value is asked for in brackets, as in {name}[…]."
             )
-        return Expr(entry.type, entry.get, low=entry.low)
+        if entry.type == "person":
+            raise Wrong(f"“{name}” is a person: say what of them, as in strength of {name}.")
+        return Expr(entry.type, self.of_whom(entry.kind, entry.get), low=entry.low)
+
+    def of_whom(self, kind: str, run: Run) -> Run:
+        """The same value, or that of somebody else, if “of” and a person follow: strength of attacker."""
+        if not self.took("of"):
+            return run
+        name = self.name("person")
+        self.names.read.add(name)
+        person = self.names.get(name)
+        if person is None or person.type != "person" or person.get is None:
+            raise Wrong(f'“{name}” is no person: an act asks for one by {name} = "person".')
+        if kind not in OF_A_PERSON:
+            raise Wrong(f"A {kind} is the same for everybody: leave out “of {name}”.")
+        whose = person.get
+
+        def of(at: At) -> Any:
+            chosen = whose(at)
+            if not chosen:
+                raise Refused(name, f"Choose somebody: {name.replace('_', ' ')}.")
+            return run(At(at.who.other(chosen[0])))
+
+        return of
 
     def may_throw(self) -> None:
         """Raises Wrong where no dice are thrown."""
@@ -221,9 +246,12 @@ def _numbers(*found: Expr) -> bool:
     return all(one.type in ("number", "fraction") for one in found)
 
 
-def _both(left: Expr, right: Expr, join: Callable[[Any, Any], Any], where: str) -> Expr:
-    first, second = need(left, "yes or no", where), need(right, "yes or no", where)
-    return Expr("yes or no", join(first.run, second.run), left.throws + right.throws)
+def _both(left: Expr, right: Expr, sign: str) -> Expr:
+    """Two values that are yes or no, joined by “and” or “or”."""
+    one, other = (need(found, "yes or no", f"“{sign}”").run for found in (left, right))
+    if sign == "and":
+        return Expr("yes or no", lambda at: one(at) and other(at), left.throws + right.throws)
+    return Expr("yes or no", lambda at: one(at) or other(at), left.throws + right.throws)
 
 
 def _chosen(test: Expr, left: Expr, right: Expr) -> Expr:

@@ -349,14 +349,15 @@ def _noted(
     """Find a value under the name of its step. The game master can set it by hand in Why?."""
     run, bare, throws = found.run, found.bare, found.throws
 
+    asked = what if bare else f"{what} roll"
+
     def value(at: At) -> Any:
-        at.rule, at.what, at.rolls = rule, what, 0
-        if throws and not bare:
-            at.what = f"{what} roll"
-        if throws and at.ask is not None and not at.ask.takes_defaults:
-            at.ask.certain(at.who.encounter)
+        if throws:
+            at.rule, at.what, at.rolls = rule, asked, 0
+            if at.ask is not None and not at.ask.takes_defaults:
+                at.ask.certain(at.who.encounter)
         result = run(at)
-        if bare and at.rolls:
+        if throws and bare and at.rolls:
             return result
         if fitting:
             result = fitting(at, result)
@@ -372,6 +373,8 @@ def _noted(
 
 def _in_order(made: list[Step]) -> Step:
     steps = tuple(made)
+    if len(steps) == 1:
+        return steps[0]
 
     def run(at: At) -> None:
         for step in steps:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Annotated, Any
 
 from pydantic import AfterValidator, Field
@@ -20,6 +21,10 @@ class How:
     order: Order = ""
     kind: int | None = None
     first: int = 1
+
+
+PLAINLY = How()
+"""Nothing but the number is said."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -42,7 +47,7 @@ class Track:
         """The fields of the body: name, type, first value."""
         return [(name, self.type, self.first) for name in self.keys.values()]
 
-    @property
+    @cached_property
     def keys(self) -> dict[str, str]:
         """The field of the body of each place; of "" without places."""
         return {place: f"{self.name}_{place}" for place in self.places} or {"": self.name}
@@ -95,7 +100,7 @@ class Track:
         return getattr(at.body, self.keys[self._place(how.place)])
 
     def put(self, at: At, how: How, value: Any) -> None:
-        """Give it another value."""
+        """Give it another value, which is within its bounds."""
         at.put(self.keys[self._place(how.place)], value)
 
     def hurt(self, at: At, count: int, how: How) -> int:

@@ -3,19 +3,21 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any, Literal, TypeAlias
 
 from hurtbox.core.ask import Ask
 from hurtbox.core.decisions import Choice, Number
 from hurtbox.core.dice import MOST_DICE, MOST_SIDES, Dice
 from hurtbox.core.dice_requests import Check, Lookup, Roll, Tally
+from hurtbox.core.encounter import changed
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Request
 
 from .bounds import MOST_NUMBER
 from .tokens import Wrong
 
-Type: TypeAlias = Literal["number", "fraction", "yes or no", "word", "dice"]
+Type: TypeAlias = Literal["number", "fraction", "yes or no", "word", "dice", "person"]
 
 
 class At:
@@ -25,6 +27,7 @@ class At:
     """
 
     __slots__ = (
+        "_who",
         "ask",
         "body",
         "named",
@@ -33,36 +36,49 @@ class At:
         "settings",
         "sheet",
         "what",
-        "who",
     )
 
     def __init__(
         self, who: Any = None, sheet: Any = None, ask: Ask | None = None, rule: str = ""
     ) -> None:
         self.sheet = sheet
+        self.body: Any = None
+        self._who: Any = None
         self.named: dict[str, Any] = {}
         self.ask, self.rule, self.what, self.rolls = ask, rule, "", 0
         if who is not None:
             self.sheet, self.settings = who.sheet, who.settings
             self.now(who)
 
+    @property
+    def who(self) -> Any:
+        """The person as they are now."""
+        if self._who.body is not self.body:  # several steps may have changed the body
+            self._who = self._who.with_body(self.body)
+        return self._who
+
     def now(self, who: Any) -> None:
         """The same place, with another state of the person."""
-        self.who, self.body = who, who.body
+        self._who, self.body = who, who.body
 
     def put(self, name: str, value: Any) -> None:
-        """Another value of a field of the body."""
+        """Another value of a field of the body; it is within the bounds of the field."""
         if getattr(self.body, name) != value:
-            self.now(self.who.but(**{name: value}))
+            self.body = changed(self.body, name, value)
 
     def request(self, make: Callable[..., Request[Any]], *given: Any, **named: Any) -> Any:
         """Ask for dice or a decision under the name of this step."""
         self.rolls += 1
         what = self.what if self.rolls == 1 else f"{self.what} {self.rolls}"
-        thrown = next((one for one in given if isinstance(one, Dice)), None)
-        facts = () if thrown is None else (("dice", str(thrown)[thrown.count == 1 :]),)
+        facts = (dice_fact(given[0]),) if isinstance(given[0], Dice) else ()
         assert self.ask is not None, "the parser lets no dice in where nobody is asked"
-        return self.ask(make(self.rule, what, *given, about=self.who.id, facts=facts, **named))
+        return self.ask(make(self.rule, what, *given, about=self._who.id, facts=facts, **named))
+
+
+@lru_cache(maxsize=256)
+def dice_fact(dice: Dice) -> tuple[str, str]:
+    """The dice of a question as its sentence says them."""
+    return "dice", str(dice)[dice.count == 1 :]
 
 
 Run: TypeAlias = Callable[[At], Any]

@@ -142,6 +142,11 @@ class GameView(DefaultView[Any, Any, Any]):
             yield from (text(note) for note in self.notes(who))
             yield from self.lasting(who, asks=asks)
 
+    def said_of(self, who: Any, source: Any) -> tuple[str, str]:
+        """The line about something that lasts; how long still, where it ends by itself."""
+        said, rule = super().said_of(who, source)
+        return f"{said} · {self.left(who, source)} left" if said and source.ends else said, rule
+
     def changed(self, was: Any, now: Any, *, open_: bool) -> str:
         """What is different now, also of tracks and of what lasts."""
         nothing = self.words[f"{self.key}.unchanged"]

@@ -2,12 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Generic
+from typing import Generic, TypeVar
 
 from hurtbox.core.encounter import BodyT, Encounter, SettingsT, SheetT
 from hurtbox.core.rulebook import OutcomeTest, nobody
 from hurtbox.core.view import Severity
 from hurtbox.kit.person import Person
+
+PersonT = TypeVar("PersonT", bound=Person)
 
 
 @dataclass(frozen=True)
@@ -30,6 +32,11 @@ class Condition(Generic[SheetT, BodyT, SettingsT]):
     def weight(self) -> Severity:
         """How bad it is; out of action or hampered where it is not said."""
         return self.severity or ("out" if self.out else "hampered")
+
+
+def about(person: type[PersonT], test: Callable[[PersonT], bool]) -> Callable[[Person], bool]:
+    """A test that reads what only the system's own class of person has; types see what that is."""
+    return lambda who: isinstance(who, person) and test(who)
 
 
 def begins(

@@ -94,7 +94,8 @@ def system(
     own_words = {**common, **catalogue.texts, **(words or {})}
     texts = default_words(key, sheet, body, settings, commands, own_words)
     shown = view(
-        *(key, texts, commands, pools, conditions, silent, ends, notes, line, options, person)
+        *(key, texts, commands, pools, conditions, silent, ends, notes, line, options, person),
+        rounds_a_minute=rounds_a_minute,
     )
     hooks = Hooks(lasting or {}, rounds_a_minute, person)
     by_kind = {command.kind: command for command in commands}

@@ -25,7 +25,7 @@ from hurtbox.core.view import (
     state,
     text,
 )
-from hurtbox.core.words import DefaultWords, fill_in, number_text, sentence
+from hurtbox.core.words import DefaultWords, fill_in, number_text, rounds_text, sentence
 from hurtbox.kit.commands import Chosen, CommandRule, chosen
 from hurtbox.kit.conditions import Condition
 from hurtbox.kit.person import Person
@@ -82,6 +82,7 @@ class DefaultView(Generic[SheetT, BodyT, SettingsT]):
     line: Callable[[Any], str]
     options: Callable[[SettingsT], Options] | None
     person: type[Person[SheetT, BodyT, SettingsT]]
+    rounds_a_minute: int = 0
     _all_forms: Callable[[str, Begun, Chosen], tuple[Forms, Forms]] = field(init=False)
     _form: Callable[..., Form] = field(init=False)
 
@@ -236,10 +237,21 @@ class DefaultView(Generic[SheetT, BodyT, SettingsT]):
                 yield prompt(said, rule, forms, tone="quiet")
 
     def said_of(self, who: Person[SheetT, BodyT, SettingsT], source: Any) -> tuple[str, str]:
-        """The line about something that lasts, and its rule; no line if it is not shown."""
+        """The line about something that lasts, and its rule; no line if it is not shown.
+
+        Its text may name the fields of the source, and `left`: how long it is until it ends, or is due.
+        """
         pattern = self.words.get(f"{self.key}.lasting.{getattr(source, 'what', '')}", "")
         names = own_fields(type(source)) if pattern else ()
-        return fill_in(pattern, {name: getattr(source, name) for name in names}), ""
+        values = {name: getattr(source, name) for name in names}
+        if "ends" in values or "due" in values:
+            values = {"left": self.left(who, source), **values}
+        return fill_in(pattern, values), ""
+
+    def left(self, who: Person[SheetT, BodyT, SettingsT], source: Any) -> str:
+        """How long it is until something that lasts ends, or is due: “3 rounds”, “20 minutes”."""
+        until = getattr(source, "ends", 0) or source.due
+        return rounds_text(max(0, until - who.now(self.rounds_a_minute)), self.rounds_a_minute)
 
     def _offers(self, who: Person[SheetT, BodyT, SettingsT], *, own: bool) -> tuple[Forms, Forms]:
         """The forms that are possible now; with `own` only those that players have for their own characters."""

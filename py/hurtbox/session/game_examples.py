@@ -1,18 +1,12 @@
-"""The examples of a game file: who is hit, by what, what the dice show, and what is true then. They are its tests.
+"""Plays the examples of a game file, which are its tests, and says for the page what is in the file."""
 
-armor = 2, hp = 12 | hit 7, type = fire; 1 round | 4 | hp = 3, not dead
-"""
-
-import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from hurtbox.core.advance import MOST_EVENTS
-from hurtbox.core.answers import Amount, Answer, Faces, Passed, Pick, Total
+from hurtbox.core.answers import Answer
 from hurtbox.core.clock import MINUTES, after_minutes
-from hurtbox.core.decisions import Choice, Number
-from hurtbox.core.dice_requests import DiceRequest, Tally
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import InvalidAnswer, Request
@@ -20,23 +14,30 @@ from hurtbox.core.run import Unfinished, resolve
 from hurtbox.core.view import ViewPiece
 from hurtbox.gamefile.acts import acts_of
 from hurtbox.gamefile.around import Allowance
-from hurtbox.gamefile.bounds import MOST_ACTS_OF_EXAMPLE, MOST_EXAMPLES, MOST_TIME, MOST_TRIED
+from hurtbox.gamefile.bounds import MOST_EXAMPLES, MOST_TRIED
 from hurtbox.gamefile.game import Game, rule_name
 from hurtbox.gamefile.grammar import expression
 from hurtbox.gamefile.said import catalogue_of
-from hurtbox.gamefile.tokens import Wrong, nearest
+from hurtbox.gamefile.tokens import Wrong
 from hurtbox.gamefile.unfit import Unfit
 from hurtbox.gamefile.values import At, Names, need
 from hurtbox.kit.person import Person
+from hurtbox.session.example_lines import (
+    OTHER,
+    WHO,
+    Act,
+    ExampleLine,
+    Passing,
+    answer_of,
+    line_of,
+    split,
+)
 from hurtbox.session.fight.new_fight import BEGINNING
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.messages import CheckGame
 from hurtbox.session.replies import GameExample, GameReply
 from hurtbox.session.runtime import SystemRuntime, runtime_of_game
 from hurtbox.session.slices import Work
-
-_TIME = re.compile(r"(\d+) (round|minute|hour|day|week)s?")
-_WHO = "p1"
 
 
 @dataclass(frozen=True)
@@ -156,103 +157,51 @@ class _Play:
 
     def of(self, text: str) -> str:
         """Why the example does not hold; "" if it does."""
-        parts = [part.strip() for part in text.split("|")]
-        if len(parts) != 4:
-            raise Wrong(
-                f"An example has four parts, “who | acts | dice | result”, and this one has {len(parts)}."
-            )
-        who, acts, dice, result = parts
-        self._answers = [said.strip() for said in dice.split(",") if said.strip()]
-        now = self._fight(who)
-        done = [act.strip() for act in acts.split(";") if act.strip()]
-        if len(done) > MOST_ACTS_OF_EXAMPLE:
-            raise Wrong(f"An example has at most {MOST_ACTS_OF_EXAMPLE} acts.")
-        refused = ""
-        for number, act in enumerate(done):
+        line = line_of(self._game, text)
+        self._answers = line.answers
+        now, refused = self._fight(line), ""
+        for number, act in enumerate(line.acts):
             try:
                 now = self._after(now, act, number)
             except Refused as no:
                 refused = no.text
                 break
         self.now = self._in_words(now)
-        if result == "refused" or refused:
-            return "" if result == "refused" and refused else refused or "Nothing is refused."
+        if line.result == "refused" or refused:
+            return "" if line.result == "refused" and refused else refused or "Nothing is refused."
         if self._answers:
             return f"Nothing more is rolled: {', '.join(self._answers)} is left over."
-        return self._differs(now, result)
+        return self._differs(now, line.result)
 
-    def _fight(self, who: str) -> Encounter:
-        """Somebody with the values of the example, alone in a fight."""
-        its, sheet, house, body = self._its, dict[str, Any](), dict[str, Any](), dict[str, Any]()
-        for said in split(who):
-            name, sign, value = (part.strip() for part in said.partition("="))
-            if not sign:
-                if name not in self._game.entry.presets:
-                    raise Wrong(f"There is no preset “{name}”; a value is written as “armor = 2”.")
-                sheet |= self._game.entry.presets[name]
-            elif name.startswith("now "):
-                body[name[4:].strip()] = _value(value)
-            else:
-                if name not in self._game.settings:
-                    self._game.check_sheet_field(name)
-                (house if name in self._game.settings else sheet)[name] = self._field(name, value)
-        raw = {"kind": "add", "name": "Somebody", "sheet": sheet, "count": 0}
-        settings = its.read(
-            {"kind": "settings", "title": "Example", "settings": house}, "s"
-        ).settings  # type: ignore[attr-defined]
-        empty = Encounter(its.rulebook.key, "Example", settings, clock=BEGINNING)
-        now = self._run(empty, raw, _WHO)
-        if body:
-            person = Person.of(now, _WHO)
-            unknown = [name for name in body if not hasattr(person.body, name)]
-            if unknown:
-                raise Wrong(f"“{unknown[0]}” is no track or state, so it has no value now.")
-            now = person.but(**body).encounter
-        return now
+    def _fight(self, line: ExampleLine) -> Encounter:
+        """Somebody with the values of the example, and where an act asks for a person somebody else."""
+        house = {"kind": "settings", "title": "Example", "settings": line.house}
+        settings = self._its.read(house, "s").settings  # type: ignore[attr-defined]
+        now = Encounter(self._its.rulebook.key, "Example", settings, clock=BEGINNING)
+        people = {WHO: ("Somebody", line.sheet), OTHER: ("Somebody else", line.other)}
+        asked = any("person" in act.asks.values() for act in self._game.entry.acts.values())
+        for id, (name, sheet) in people.items():
+            if id == WHO or asked:
+                now = self._run(now, {"kind": "add", "name": name, "sheet": sheet, "count": 0}, id)
+        person = Person.of(now, WHO)
+        unknown = [name for name in line.now if not hasattr(person.body, name)]
+        if unknown:
+            raise Wrong(f"“{unknown[0]}” is no track or state, so it has no value now.")
+        return person.but(**line.now).encounter
 
-    def _field(self, name: str, value: str) -> Any:
-        field = self._game.fields.get(name)
-        if field is None or field.entry.kind != "list":
-            return _value(value)
-        rows = [row.split() for row in value.split("+")]
-        return [
-            {"of": row[0], **({"amount": _value(row[1])} if row[1:] else {})} for row in rows if row
-        ]
-
-    def _after(self, now: Encounter, act: str, number: int) -> Encounter:
+    def _after(self, now: Encounter, act: Act, number: int) -> Encounter:
         """The fight after an act, or after some time."""
-        if act == "scene":
-            return self._run(now, {"kind": "end_scene"}, f"a{number}")
-        if time := _TIME.fullmatch(act):
-            count, span = int(time[1][:9]), time[2]
-            if count > MOST_TIME:
-                raise Wrong(f"An example lets at most {MOST_TIME} {span}s pass.")
-            if span != "round":
-                return self._passed(now, count * MINUTES[span], f"a{number}")  # type: ignore[index]
-            for part in range(count):
-                now = self._run(now, {"kind": "end_round"}, f"a{number}.{part}")
-            return now
-        first, *rest = split(act)
-        name, _, value = first.partition(" ")
-        if name not in self._game.entry.acts:
-            raise Wrong(f"There is no act “{name}”.{nearest(name, self._game.entry.acts)}")
-        raw: dict[str, Any] = {"kind": name, "target": _WHO}
-        asks, keypad = self._game.entry.acts[name].asks, self._game.entry.acts[name].keypad
-        if value.strip() and "=" not in value:
-            raw[keypad or next(iter(asks), "")] = _value(value.strip())
-        elif value.strip():
-            rest = [value, *rest]
-        for said in rest:
-            key, sign, given = (part.strip() for part in said.partition("="))
-            if not sign or key not in asks:
-                raise Wrong(
-                    f"“{key}” is nothing that “{name}” asks for: there are {', '.join(asks) or 'no fields'}."
-                )
-            raw[key] = _value(given)
-        try:
-            return self._run(now, raw, f"a{number}")
-        except Refused as no:
-            raise Refused(no.field, f"“{act}”: {no.text}") from no
+        written, what = act
+        if not isinstance(what, Passing):
+            try:
+                return self._run(now, what, f"a{number}")
+            except Refused as no:
+                raise Refused(no.field, f"“{written}”: {no.text}") from no
+        if what.span != "round":
+            return self._passed(now, what.number * MINUTES[what.span], f"a{number}")  # type: ignore[index]
+        for part in range(what.number):
+            now = self._run(now, {"kind": "end_round"}, f"a{number}.{part}")
+        return now
 
     def _passed(self, now: Encounter, minutes: int, id: str) -> Encounter:
         """The fight after some time, in pieces in which no more is due than one command lets happen."""
@@ -267,7 +216,7 @@ class _Play:
             now = self._run(now, passes, f"{id}.{left}")
         return now
 
-    def _run(self, now: Encounter, raw: dict[str, Any], id: str) -> Encounter:
+    def _run(self, now: Encounter, raw: Mapping[str, Any], id: str) -> Encounter:
         command = self._its.read(raw, id)
         run = resolve(lambda ask: self._its.act(ask, now, command), (), (), self._answer)
         if isinstance(run, Unfinished):
@@ -280,7 +229,7 @@ class _Play:
         if not self._answers:
             return None
         said = self._answers[0]
-        answer = _answer(request, said)
+        answer = answer_of(request, said)
         try:
             if answer is None:
                 raise InvalidAnswer("It does not fit.")
@@ -298,7 +247,7 @@ class _Play:
 
     def _differs(self, now: Encounter, result: str) -> str:
         """The first part of the result that is not true."""
-        at = At(Person.of(now, _WHO))
+        at = At(Person.of(now, WHO))
         for said in split(result):
             test = need(
                 expression(said, Names(self._game.names, no_dice="A result has no dice.")),
@@ -343,41 +292,3 @@ def _shown(value: Any) -> str:
     if isinstance(value, tuple):
         return f"{len(value)} marked"
     return str(value)
-
-
-def split(text: str) -> list[str]:
-    """The parts of a text between commas that stand in no brackets."""
-    parts, depth = [""], 0
-    for sign in text:
-        depth += (sign in "([") - (sign in ")]")
-        if sign == "," and depth <= 0:
-            parts.append("")
-        else:
-            parts[-1] += sign
-    return [part.strip() for part in parts if part.strip()]
-
-
-def _value(said: str) -> Any:
-    """A number, yes or no, or a word."""
-    if re.fullmatch(r"[-−]?\d{1,9}", said):
-        return int(said.replace("−", "-"))
-    return {"yes": True, "no": False}.get(said, said)
-
-
-def _answer(request: Request[Any], said: str) -> Answer | None:
-    """What the dice show in all, or one by one; passed or failed; an option or a number that is decided."""
-    if isinstance(request, Choice):
-        return Pick(option=said[:80])
-    if said in ("passed", "failed"):
-        return Passed(passed=said == "passed")
-    numbers = said.split()
-    if not all(re.fullmatch(r"\d{1,3}", number) for number in numbers) or len(numbers) > 40:
-        return None
-    if isinstance(request, Number):
-        return Amount(amount=int(numbers[0]))
-    if not isinstance(request, DiceRequest):
-        return None
-    if len(numbers) > 1 or request.dice.count == 1:
-        return Faces(faces=tuple(int(number) or 1 for number in numbers))
-    shown = int(numbers[0])
-    return Total(total=shown if isinstance(request, Tally) else shown + request.dice.plus)

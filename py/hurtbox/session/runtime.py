@@ -180,9 +180,9 @@ class SystemRuntime:
         )
 
 
-def runtime_of(system: str, game: str = "") -> SystemRuntime:
-    """The runtime of a system, or of the game in a text. Refused when there is none."""
-    return runtime_of_game(game) if game else _of_system(system)
+def runtime_of(system: str, game_file: str = "") -> SystemRuntime:
+    """The runtime of a system, or of the game in a game file. Refused when there is none."""
+    return runtime_of_game(game_file) if game_file else _of_system(system)
 
 
 @lru_cache
@@ -194,13 +194,13 @@ def _of_system(system: str) -> SystemRuntime:
 
 
 @lru_cache(maxsize=4)
-def runtime_of_game(game: str) -> SystemRuntime:
+def runtime_of_game(game_file: str) -> SystemRuntime:
     """The runtime of a game from a file. As long as a fight has one, it is the only one of this text."""
     from hurtbox.gamefile.rulebook import rulebook_of  # loaded with the first game from a file
 
-    its = _IN_USE.get(game)
+    its = _IN_USE.get(game_file)
     if its is None:
-        its = _IN_USE[game] = SystemRuntime(rulebook_of(game))
+        its = _IN_USE[game_file] = SystemRuntime(rulebook_of(game_file))
     return its
 
 

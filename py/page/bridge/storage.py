@@ -15,6 +15,7 @@ from page.jobs import Job
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
     from page.types import Json, Reply, View
 
@@ -195,6 +196,25 @@ async def change_preset(name: str, to: Callable[[str], str]) -> str:
     return await change_presets([name], lambda texts: {name: to(texts[name])})
 
 
+async def change_list(
+    name: str, of: Any, to: Callable[[list[Json]], list[Json]]
+) -> tuple[str, bool]:
+    """Change a list that is kept under a name: why it failed, and whether it was because the list is full.
+
+    `of` is the module that reads such a list, writes it, and says how many entries it has at most.
+    """
+    overfull: list[bool] = []
+
+    def changed(text: str) -> str:
+        after = to(of.read(text))
+        if len(after) > of.MOST:
+            overfull.append(True)
+            return text
+        return str(of.as_text(after))
+
+    return await change_preset(name, changed), bool(overfull)
+
+
 async def all_presets(system: str) -> Json | None:
     """The texts of everything that is kept for a system, by what it is for: a form's command, or "library".
 
@@ -266,6 +286,11 @@ def listen_to_status(hear: Callable[[], None]) -> None:
 async def saved(encounter: str, revision: int) -> None:
     """Note that a fight was saved whole, as a file or as a link with everything in it."""
     await hurtbox.fights.saved(encounter, exact(revision))
+
+
+async def game_file_of(encounter: str) -> str:
+    """The text of the game file by which a stored fight is played; "" if it has none, or cannot be read."""
+    return str(await hurtbox.fights.gameFileOf(encounter) or "")
 
 
 async def remove_fight(encounter: str) -> str:

@@ -71,12 +71,17 @@ class Chips:
         return is_kind or bool(self.keypad.value(field) != field.get("value"))
 
     def _people(self, field: Field) -> Element:
-        """How many are hit."""
+        """How many are hit; of a field for one person, who that is."""
         others = self.state.among(self.keypad.value(field), self._target())
-        says = field["label"] + ": " + (self.state.names_of(others) or words.NOBODY_ELSE)
+        names = self.state.names_of(others)
+        says = field["label"] + ": " + (names or words.NOBODY_ELSE)
         n = 1 + len(others)
         style = "chip others some" if others else "chip others"
         node = dom.make("button", style, type="button", data_do="people", data_of=field["key"])
+        if field.get("one"):
+            node.setAttribute("aria-label", field["label"] + (": " + names if names else ""))
+            node.setAttribute("aria-haspopup", "dialog")
+            return dom.put(node, dom.make("span", "", names or field["label"]), dom.icon("down"))
         node.setAttribute(
             "aria-label", words.count(words.TARGET_ONE, words.TARGET_MANY, n) + ". " + says
         )

@@ -115,7 +115,12 @@ class TargetsSheet(LastingSheet):
         self.controls = TouchControls(self.state, about)
         value = self.state.keypad.value(field)
         self.ticks = self.controls.people.control(
-            "chip " + field["key"], field["label"], value, about, lambda after: put(field, after)
+            "chip " + field["key"],
+            field["label"],
+            value,
+            about,
+            lambda after: put(field, after),
+            one=bool(field.get("one")),
         )
 
     def actions(self) -> Actions:

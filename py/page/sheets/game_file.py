@@ -192,6 +192,7 @@ class GameFileSheet(LastingSheet):
 
     async def _save(self) -> None:
         """Keep the text on this device, in the place of what was kept of it."""
+        self.turn += 1  # a check that waits for a pause would end this one in the engine
         await self._check()
         file, reply = self.entry.value, self.reply or {}
         title, why_not = await game_store.keep(

@@ -23,17 +23,8 @@ async def load() -> list[Json] | None:
 
 async def change(to: Callable[[list[Json]], list[Json]]) -> str:
     """Change what is stored now, which another window may have changed: "" or why not."""
-    overfull: list[bool] = []
-
-    def changed(text: str) -> str:
-        after = to(own_games.read(text))
-        if len(after) > own_games.MOST:
-            overfull.append(True)
-            return text
-        return own_games.as_text(after)
-
-    why_not = await storage.change_preset(own_games.STORE_NAME, changed)
-    if overfull:
+    why_not, is_full = await storage.change_list(own_games.STORE_NAME, own_games, to)
+    if is_full:
         return game_words.FULL.format(n=own_games.MOST)
     return words.NOT_KEPT.format(why=why_not) if why_not else ""
 

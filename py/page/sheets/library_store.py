@@ -27,21 +27,12 @@ async def load(system: str) -> list[Json] | None:
 
 async def change(state: State, system: str, to: Callable[[list[Json]], list[Json]]) -> bool:
     """Change what is stored now, which another window may have changed. False, and a sentence, when it fails."""
-    overfull: list[bool] = []
-
-    def changed(text: str) -> str:
-        after = to(library.read(text))
-        if len(after) > library.MOST:
-            overfull.append(True)
-            return text
-        return library.as_text(after)
-
-    why_not = await storage.change_preset(library.store_name(system), changed)
+    why_not, is_full = await storage.change_list(library.store_name(system), library, to)
     if why_not:
         state.say(words.NOT_KEPT.format(why=why_not), "harm")
-    elif overfull:
+    elif is_full:
         state.say(library_words.FULL.format(n=library.MOST), "harm")
-    return not why_not and not overfull
+    return not why_not and not is_full
 
 
 async def keep(state: State, title: str, reply: Reply) -> str:

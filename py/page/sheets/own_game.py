@@ -33,7 +33,6 @@ class OwnGameSheet(LastingSheet):
         self.fights: list[Json] = []  # the game of the open fight, if it is from a file
         self.templates: Reply | None = None  # None until the engine has told them
         self.removed: list[tuple[int, Json]] = []  # (its place, the game): they can be put back
-        self.drafts: dict[str, str] = {}  # what was typed in files and not saved, by their titles
         self.trouble = ""  # why a change was not stored
 
     async def begin(self) -> None:
@@ -126,14 +125,14 @@ class OwnGameSheet(LastingSheet):
 
         game, title = self._tapped(spot), self._tapped(spot)["title"]
         kept = title if dom.of(spot, "of") == "kept" else ""
-        draft = kept or " " + title
+        draft, drafts = kept or " " + title, self.state.game_drafts
 
         def left(text: str) -> None:
-            self.drafts[draft] = text
+            drafts[draft] = text
             self._left()
 
         sheet = GameFileSheet(
-            self.controller, title, game["file"], kept, left, self.drafts.get(draft) or ""
+            self.controller, title, game["file"], kept, left, drafts.get(draft) or ""
         )
         sheet.behind = self
         sheet.open()

@@ -329,7 +329,8 @@ class PendingSheet(Sheet):
         """Answer with the typed total, or with the stepper's number."""
         if dom.of(spot, "of") == "amount":
             return self.answer(spot, {"kind": "amount", "amount": self.choices.amount()})
-        total = int(self.entries.total(self.piece_of(spot)))
+        piece = self.piece_of(spot)
+        total = pending_roll.total_of(piece, self.entries.total(piece))
         self.answer(spot, {"kind": "total", "total": total})
 
     def cancel(self, spot: Element) -> None:
@@ -351,7 +352,7 @@ class PendingSheet(Sheet):
         dom.write(body.querySelector(".typed-total"), text.replace("-", "−") or "·")
         take = body.querySelector('[data-do="take"]')
         number = text.lstrip("-")
-        dom.write(take, pending_roll.take_total(text.replace("-", "−") if number else ""))
+        dom.write(take, pending_roll.take_total(piece, text))
         dom.mark(take, "disabled", None if number else "")
 
     def retype(self, spot: Element) -> None:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 FEW = 4  # the most dice that are typed one by one unless somebody wants to
 MANY = 8  # more dice than this are drawn small
 IN_ROWS = {8: "4", 10: "5", 20: "5"}  # how many faces of these dice are in a row
+MOST_FACES = 20  # a die with more of them is typed by its digits
 TOTAL = "total"
 FACES = "faces"
 PICK = "pick"
@@ -34,9 +35,19 @@ def typed_as(piece: Piece) -> list[str]:
     faces = way_of(piece, FACES)
     if PICK in kinds:
         return [PICK]
+    if TOTAL in kinds and faces and faces["count"] == 1 and faces["sides"] > MOST_FACES:
+        return [TOTAL]
     if faces and faces["count"] <= FEW:
         kinds.reverse()
     return kinds
+
+
+def total_of(piece: Piece, text: str) -> int:
+    """The total that was typed. 00 is the highest of a die with a hundred sides, as on two dice with ten."""
+    faces, total = way_of(piece, FACES), way_of(piece, TOTAL)
+    if text == "00" and faces and total and faces["count"] == 1 and faces["sides"] == 100:
+        return int(total["high"])
+    return int(text)
 
 
 def heading(piece: Piece, name: str) -> str:
@@ -149,7 +160,7 @@ class Typing:
         )
         zero = dom.button("0", "face", "total-key", data_n=number, data_of="0")
         dom.put(keys, sign or dom.make("span"), zero, erase)
-        take = dom.button(take_total(text), "act main", "take", data_n=number, data_of=TOTAL)
+        take = dom.button(take_total(piece, text), "act main", "take", data_n=number, data_of=TOTAL)
         dom.mark(take, "disabled", None if text else "")
         return [dom.make("p", "quiet", title), out, keys, take]
 
@@ -173,9 +184,11 @@ class Typing:
         return made + [faces]
 
 
-def take_total(text: str) -> str:
+def take_total(piece: Piece, text: str) -> str:
     """The button that sends a typed total."""
-    return roll_words.TAKE.format(n=text) if text else words.TAKE_TOTAL
+    if not text.lstrip("-"):
+        return words.TAKE_TOTAL
+    return roll_words.TAKE.format(n=words.number(total_of(piece, text)))
 
 
 def _options(number: int, way: Json) -> Elements:

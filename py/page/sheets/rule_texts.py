@@ -22,7 +22,8 @@ async def topics(state: State) -> list[Any]:
             return []
         from page.sheets import game_check  # loaded for games from files
 
-        reply = await game_check.check("", [])
+        # A window that only follows has no fight in its engine, so the file is read where it is stored.
+        reply = await game_check.check(await storage.game_file_of(state.fight.encounter), [])
         return reply.get("rules") or []
     text = await storage.rules(system)
     return json.loads(text) if text else []

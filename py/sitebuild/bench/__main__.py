@@ -10,7 +10,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, sync_playwright
 
-from sitebuild.bench import elsewhere, first, long, measure, memory, odds
+from sitebuild.bench import elsewhere, first, game, long, measure, memory, odds
 from sitebuild.bench.hello import make_hello
 from sitebuild.places import DIST
 from sitebuild.serve import serve_folder
@@ -51,6 +51,7 @@ def main(rounds: int) -> None:
                     odds.measured(context, app, system, ready, rounds)
                 if system == REMEMBERED:
                     remembered(playwright, Path(scratch) / "held", app, system, ready)
+            of_game_file(playwright, Path(scratch), app, rounds)
             long.measured(playwright, Path(scratch) / "long", app, FIGHT, system, ready, rounds)
             fight = {"system": system, "ready": ready, "combatants": COMBATANTS, "records": RECORDS}
             elsewhere.measured(playwright.chromium, Path(scratch), hello, app, FIGHT, fight, rounds)
@@ -66,6 +67,22 @@ def odds_only(rounds: int) -> None:
         for system, ready in systems(playwright, Path(scratch), app):
             with measure.phone(playwright, Path(scratch) / system) as context:
                 odds.measured(context, app, system, ready, rounds)
+
+
+def of_game_file(playwright: Any, scratch: Path, app: str, rounds: int) -> None:
+    """Measure a game from a file beside the same game on the kit."""
+    ready = dict(systems(playwright, scratch, app))[game.KIT]
+    game.measured(playwright, scratch, app, FIGHT, ready, rounds)
+
+
+def game_only(rounds: int) -> None:
+    """Measure and print only a game from a file."""
+    with (
+        tempfile.TemporaryDirectory() as scratch,
+        serve_folder(DIST, SUB_PATH, compress=True, cached=CACHED) as app,
+        sync_playwright() as playwright,
+    ):
+        of_game_file(playwright, Path(scratch), app, rounds)
 
 
 def systems(playwright: Any, scratch: Path, app: str) -> list[tuple[str, str]]:
@@ -189,4 +206,5 @@ def table(found: Found) -> None:
 
 
 if __name__ == "__main__":
-    (odds_only if "odds" in sys.argv[2:] else main)(int(sys.argv[1]))
+    PARTS = {"": main, "odds": odds_only, "game": game_only}
+    PARTS["".join(sys.argv[2:])](int(sys.argv[1]))

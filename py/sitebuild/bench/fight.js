@@ -1,8 +1,8 @@
 // Plays a long fight through the page's own engine and storage: every record is a real one, made by filling in
-// the forms that the engine offers. Run in the page with {system, ready, combatants, records}; afterwards the page is
+// the forms that the engine offers. Run in the page with {system, ready, combatants, records}, or the text of a game_file; afterwards the page is
 // loaded anew. With {attack} it goes on in the open fight instead, strikes so and takes it
 // back (unless it stays), and says how long the engine took.
-async ({ system, ready, combatants, records, attack }) => {
+async ({ system, ready, game_file = "", combatants, records, attack }) => {
   const { engine, store, views, newId: fresh } = globalThis.hurtbox;
   const { reply: whole } = globalThis.hurtbox.replies;
   const shown = new Map(); // the views by key, as the engine sent them last
@@ -92,7 +92,7 @@ async ({ system, ready, combatants, records, attack }) => {
     }
   }
 
-  await carryOut({ do: "begin", encounter, system, ready });
+  await carryOut({ do: "begin", encounter, system, ready, game_file });
   while (people().length < combatants) {
     await addLike(people()[people().length % 3]);
   }

@@ -3,7 +3,7 @@
 // the line of odds stands and until it goes no further, on the whole odds sheet and, within it, on how soon somebody is down, in milliseconds, and what the line
 // says; and then for each field that grows the time of the line with each of its numbers, and that of the sheet with so
 // many further targets.
-async ({ system, ready, number, worst, growth }) => {
+async ({ system, ready, game_file = "", number, worst, growth }) => {
   const { engine, store, newId, replies } = globalThis.hurtbox;
   const shown = new Map();
   const encounter = newId();
@@ -45,7 +45,7 @@ async ({ system, ready, number, worst, growth }) => {
     }
   }
 
-  const { reply } = await ask({ do: "begin", id: newId(), encounter, system, ready });
+  const { reply } = await ask({ do: "begin", id: newId(), encounter, system, ready, game_file });
   await store.commit(reply, encounter, 0, 0);
   revision = reply.revision;
   for (const [key, text] of replies.reply(reply.n).views) shown.set(key, text);

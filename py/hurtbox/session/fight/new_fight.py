@@ -10,12 +10,12 @@ from hurtbox.session.runtime import SystemRuntime, runtime_of
 BEGINNING = Clock(skip_out=True)
 
 
-def new_fight(done: str, encounter: str, system: str, ready: str, game: str = "") -> Fight:
+def new_fight(done: str, encounter: str, system: str, ready: str, game_file: str = "") -> Fight:
     """A fight at revision 1. `done` is the id of the action, `encounter` the id of the fight.
 
-    `game` is the text of a game file, which then stands for the system.
+    The text of a `game_file` stands for the system.
     """
-    its = runtime_of(system, game)
+    its = runtime_of(system, game_file)
     settings = its.rulebook.settings()
     if not ready:
         empty = Encounter(its.rulebook.key, its.rulebook.title, settings, clock=BEGINNING)

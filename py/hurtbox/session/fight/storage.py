@@ -14,7 +14,7 @@ from pydantic import (
 from pydantic_core import core_schema
 
 from hurtbox.core.names import Id
-from hurtbox.core.parts import game_in
+from hurtbox.core.parts import game_file_in
 from hurtbox.core.refusal import Refused
 from hurtbox.session.fight.history import History
 from hurtbox.session.fight.pending import Act, Pending, guessed_acts, is_consistent
@@ -114,7 +114,7 @@ def stored_fight(
         history = sorted(records)
         if not are_consecutive(history, older, head.records) or head.applied > head.records:
             raise Refused("stored", "The stored history has gaps.")
-        system = runtime_of(head.system, game_in(stored_parts))
+        system = runtime_of(head.system, game_file_in(stored_parts))
         texts = (text for _, text in history)
         known = History.stored(texts, older, partial(record_now, system))
         for seq in range(max(older, len(known) - READ_AT_ONCE), len(known)):

@@ -1,0 +1,158 @@
+"""Reads a line of the examples of a game file: who is hit, by what, what the dice show, and what is true then.
+
+armor = 2, hp = 12 | hit 7, type = fire; 1 round | 4 | hp = 3, not dead
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, TypeAlias
+
+from hurtbox.core.answers import Amount, Answer, Faces, Passed, Pick, Total
+from hurtbox.core.decisions import Choice, Number
+from hurtbox.core.dice_requests import DiceRequest, Tally
+from hurtbox.core.requests import Request
+from hurtbox.gamefile.bounds import MOST_ACTS_OF_EXAMPLE, MOST_TIME
+from hurtbox.gamefile.game import Game
+from hurtbox.gamefile.tokens import Wrong, nearest
+
+_TIME = re.compile(r"(\d+) (round|minute|hour|day|week)s?")
+WHO, OTHER = "p1", "p2"
+"""The ids of whom an example is about, and of somebody else whom an act may ask for."""
+
+
+class Passing(NamedTuple):
+    """So many rounds, minutes, hours, days or weeks that pass."""
+
+    number: int
+    span: str
+
+
+Act: TypeAlias = tuple[str, Passing | Mapping[str, Any]]
+"""An act as it is written, and the time that passes or the command that is run."""
+
+
+@dataclass
+class ExampleLine:
+    """What a line says. `sheet`, `house` and `now` are values of who is hit, `other` those of somebody else."""
+
+    result: str
+    answers: list[str]
+    acts: list[Act] = field(default_factory=list)
+    sheet: dict[str, Any] = field(default_factory=dict)
+    house: dict[str, Any] = field(default_factory=dict)
+    now: dict[str, Any] = field(default_factory=dict)
+    other: dict[str, Any] = field(default_factory=dict)
+
+
+def line_of(game: Game, text: str) -> ExampleLine:
+    """What a line says; raises Wrong."""
+    parts = [part.strip() for part in text.split("|")]
+    if len(parts) != 4:
+        raise Wrong(
+            f"An example has four parts, “who | acts | dice | result”, and this one has {len(parts)}."
+        )
+    who, acts, dice, result = parts
+    line = ExampleLine(result, [said.strip() for said in dice.split(",") if said.strip()])
+    for said in split(who):
+        _read_value(game, line, said)
+    done = [act.strip() for act in acts.split(";") if act.strip()]
+    if len(done) > MOST_ACTS_OF_EXAMPLE:
+        raise Wrong(f"An example has at most {MOST_ACTS_OF_EXAMPLE} acts.")
+    line.acts = [(act, _act(game, act)) for act in done]
+    return line
+
+
+def _read_value(game: Game, line: ExampleLine, said: str) -> None:
+    """A value of who is hit, a preset of them, or a value of somebody else."""
+    name, sign, value = (part.strip() for part in said.partition("="))
+    if not sign:
+        if name not in game.entry.presets:
+            raise Wrong(f"There is no preset “{name}”; a value is written as “armor = 2”.")
+        line.sheet |= game.entry.presets[name]
+    elif name.startswith("now "):
+        line.now[name[4:].strip()] = _value(value)
+    elif name in game.settings:
+        line.house[name] = _value(value)
+    else:
+        whose = line.other if name.startswith("other ") else line.sheet
+        name = name.removeprefix("other ").strip()
+        game.check_sheet_field(name)
+        whose[name] = _of_field(game, name, value)
+
+
+def _of_field(game: Game, name: str, value: str) -> Any:
+    known = game.fields.get(name)
+    if known is None or known.entry.kind != "list":
+        return _value(value)
+    rows = [row.split() for row in value.split("+")]
+    return [
+        {"of": row[0], **({"amount": _value(row[1])} if row[1:] else {})} for row in rows if row
+    ]
+
+
+def _act(game: Game, act: str) -> Passing | Mapping[str, Any]:
+    """Some time, the end of the scene, or an act with its values. Whom it asks for is somebody else."""
+    if act == "scene":
+        return {"kind": "end_scene"}
+    if time := _TIME.fullmatch(act):
+        count, span = int(time[1][:9]), time[2]
+        if count > MOST_TIME:
+            raise Wrong(f"An example lets at most {MOST_TIME} {span}s pass.")
+        return Passing(count, span)
+    first, *rest = split(act)
+    name, _, value = first.partition(" ")
+    if name not in game.entry.acts:
+        raise Wrong(f"There is no act “{name}”.{nearest(name, game.entry.acts)}")
+    asks, keypad = game.entry.acts[name].asks, game.entry.acts[name].keypad
+    people = {key: [OTHER] for key, of in asks.items() if of == "person"}
+    raw: dict[str, Any] = {"kind": name, "target": WHO, **people}
+    if value.strip() and "=" not in value:
+        raw[keypad or next(iter(asks), "")] = _value(value.strip())
+    elif value.strip():
+        rest = [value, *rest]
+    for said in rest:
+        key, sign, given = (part.strip() for part in said.partition("="))
+        if not sign or key not in asks or key in people:
+            known = ", ".join(one for one in asks if one not in people) or "no fields"
+            raise Wrong(f"“{key}” is nothing that “{name}” asks for: there are {known}.")
+        raw[key] = _value(given)
+    return raw
+
+
+def split(text: str) -> list[str]:
+    """The parts of a text between commas that stand in no brackets."""
+    parts, depth = [""], 0
+    for sign in text:
+        depth += (sign in "([") - (sign in ")]")
+        if sign == "," and depth <= 0:
+            parts.append("")
+        else:
+            parts[-1] += sign
+    return [part.strip() for part in parts if part.strip()]
+
+
+def _value(said: str) -> Any:
+    """A number, yes or no, or a word."""
+    if re.fullmatch(r"[-−]?\d{1,9}", said):
+        return int(said.replace("−", "-"))
+    return {"yes": True, "no": False}.get(said, said)
+
+
+def answer_of(request: Request[Any], said: str) -> Answer | None:
+    """What the dice show in all, or one by one; passed or failed; an option or a number that is decided."""
+    if isinstance(request, Choice):
+        return Pick(option=said[:80])
+    if said in ("passed", "failed"):
+        return Passed(passed=said == "passed")
+    numbers = said.split()
+    if not all(re.fullmatch(r"\d{1,3}", number) for number in numbers) or len(numbers) > 40:
+        return None
+    if isinstance(request, Number):
+        return Amount(amount=int(numbers[0]))
+    if not isinstance(request, DiceRequest):
+        return None
+    if len(numbers) > 1 or request.dice.count == 1:
+        return Faces(faces=tuple(int(number) or 1 for number in numbers))
+    shown = int(numbers[0])
+    return Total(total=shown if isinstance(request, Tally) else shown + request.dice.plus)

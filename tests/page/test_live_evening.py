@@ -147,6 +147,7 @@ class Evening:
             f"#rows [data-do=open][data-who='{player.who}'], #rows [data-who='{player.who}'] [data-do=open]"
         )
         before = visit.confirmations()
+        visit.rest()  # a key may lie where the row was tapped
         visit.clear().call(self.chance.randint(1, 9)).page.locator("#strike .harm").tap()
         visit.confirmed(before)
 

@@ -113,9 +113,11 @@ def listen(controller: Controller, renderer: Renderer) -> None:
 
 
 async def begin() -> None:
-    """Draw the last known view, then start the engine."""
+    """Draw the last known view, while the engine starts in its worker."""
     from page.bridge import storage, windows
 
+    if not windows.is_following():
+        engine.start()
     longest = LONG_TASK if storage.first()[0] else SHORT_TASK
     since = await load(FIRST, longest)
     if engine.time() - since > longest / 2:  # the first draw takes half of what the imports take
@@ -126,8 +128,6 @@ async def begin() -> None:
 
     await optional.pause()
     controller = renderer.controller
-    if not windows.is_following():
-        engine.start()
     listen(controller, renderer)
     asyncio.create_task(load(LATER, longest))
     await controller.opener.open_last(controller.to_roster)

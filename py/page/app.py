@@ -1,4 +1,4 @@
-"""The page's entry point: it draws the last known view first and loads everything else afterwards.
+"""The page's entry point: while the engine starts, it draws the last known view, and loads the rest afterwards.
 
 The modules are loaded a few at a time, and the browser does its own work in between: on a slow phone one
 long task would freeze the page.

@@ -157,6 +157,7 @@ export class Line {
       this.current.channel.onclose = null;
       for (const { peer } of [this.current, ...others]) peer.close();
       this.current = one;
+      this.turn("asleep"); // what was under way is lost with the other connection: both sides have to wake
     }
     this.heard = Date.now();
     this.turn("live");

@@ -2,10 +2,12 @@
 
 import { Line } from "../../static/live/line.js";
 
+/** @returns {any} */
 const connection = () => ({
   peer: { close() {}, signalingState: "stable" },
   channel: { readyState: "open", send() {}, onopen() {}, onclose() {}, onmessage() {} },
 });
+/** @type {string[]} */
 const told = [];
 const line = new Line(connection(), () => {}, () => told.push(line.state));
 line.start();

@@ -52,6 +52,11 @@ class Phone:
         self.page.wait_for_function(f"n => ({STATUS})().revision === n", arg=revision)
         return self
 
+    def has_more_than(self, revision: int) -> Phone:
+        """Wait until the phone shows a later revision."""
+        self.page.wait_for_function(f"n => ({STATUS})().revision > n", arg=revision)
+        return self
+
     def says(self, words: str, where: str = "body") -> Phone:
         """Wait until the screen says this."""
         expect(self.page.locator(where)).to_contain_text(words, timeout=PATIENCE)

@@ -66,7 +66,9 @@ def test_a_player_joins_answers_and_undo_takes_it_back(leader: Leader, mara: Pho
     expect(mara.page.locator("#title")).to_have_text("Mara")
     leader.hit(16)
     mara.asked().says("Fate Point", "#sheet").visit.tap("#sheet .card", "Keep it")
-    mara.says("Roll", "#sheet-foot").visit.tap("#sheet [data-do=roll]")
+    chosen = mara.says("Roll", "#sheet-foot").view("status")["revision"]
+    mara.visit.tap("#sheet [data-do=roll]")
+    mara.has_more_than(chosen)
     leader.visit.says("Mara’s phone")
     before = leader.revision()
     mara.has(before)

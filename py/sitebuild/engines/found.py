@@ -60,9 +60,10 @@ def why_no_networks() -> str:
         return "there is no program “ip”; on Debian: apt-get install iproute2"
     if os.geteuid() != 0:
         return "only root may make them"
-    if subprocess.run(["ip", "netns", "add", PROBE], capture_output=True).returncode:
+    probe = f"{PROBE}{os.getpid()}"  # several runs of pytest ask at once
+    if subprocess.run(["ip", "netns", "add", probe], capture_output=True).returncode:
         return "this machine lets nobody make them"
-    subprocess.run(["ip", "netns", "del", PROBE], check=True)
+    subprocess.run(["ip", "netns", "del", probe], check=True)
     return ""
 
 

@@ -78,6 +78,8 @@ def networks(count: int) -> Iterator[list[Network]]:
         yield made
     finally:
         for network in made:
-            run(f"ip link del {network.cable}")  # at once; with its network alone it would go some time later
+            run(
+                f"ip link del {network.cable}"
+            )  # at once; with its network alone it would go some time later
             run(f"ip netns del {network.name}")
         run(f"ip link del {BRIDGE}")

@@ -137,10 +137,10 @@ class Renderer:
         if has_gone:
             self.page = (screen, who)
             for name in SCROLLED:
-                dom.find(name).scrollTop = 0
+                dom.to_top(name)
         if state.fight.encounter != self.fight:
             self.fight = state.fight.encounter
-            dom.find("everybody").scrollTop = 0
+            dom.to_top("everybody")
         is_free = not (has_gone or self.controller.previews.line or state.screen.sheet)
         if is_free and self.pending.look():
             asyncio.create_task(self._draw_behind())

@@ -47,3 +47,13 @@ export const makeIcon = (name) => {
   sign.appendChild(document.createElementNS(SVG, "use")).setAttribute("href", `#i-${name}`);
   return sign;
 };
+
+/** @type {WeakSet<EventTarget>} */
+const scrolled = new WeakSet();
+document.addEventListener("scroll", ({ target }) => target && scrolled.add(target), { capture: true, passive: true });
+
+/** Show the beginning of what may have been scrolled. Setting scrollTop of what was not would cost a layout.
+    @param {Element} node */
+export const scrollToTop = (node) => {
+  if (scrolled.delete(node)) node.scrollTop = 0;
+};

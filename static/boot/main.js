@@ -16,7 +16,7 @@ import * as turnTimer from "../windows/turn-timer.js";
 import { keepAwake } from "../windows/wake-lock.js";
 import { scheduleSnapshot } from "../worker/schedule-snapshot.js";
 import { persist } from "./browser-apis.js";
-import { makeDrawing, makeElement, makeIcon } from "./elements.js";
+import { makeDrawing, makeElement, makeIcon, scrollToTop } from "./elements.js";
 import * as faults from "./faults.js";
 import { newId } from "./new-id.js";
 import { startSucceeded } from "./retry.js";
@@ -64,6 +64,7 @@ Object.assign(globalThis, {
     makeDrawing,
     makeElement,
     makeIcon,
+    scrollToTop,
     licence: (/** @type {string} */ name) => fileText("licences", name),
     mark,
     newId,

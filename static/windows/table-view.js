@@ -3,7 +3,7 @@
    origin: who opens a browser's tools on this machine can read the whole storage from any window.) */
 
 import { heldLocks } from "../boot/browser-apis.js";
-import { makeDrawing, makeElement, makeIcon } from "../boot/elements.js";
+import { makeDrawing, makeElement, makeIcon, scrollToTop } from "../boot/elements.js";
 import { fightLock, PATH } from "../boot/names.js";
 import { startSucceeded } from "../boot/retry.js";
 import * as views from "../storage/view-store.js";
@@ -104,6 +104,7 @@ Object.assign(globalThis, {
     makeDrawing,
     makeElement,
     makeIcon,
+    scrollToTop,
     turnTimer,
     canHear: () => canHear,
     isLed: () => isLed,

@@ -284,7 +284,7 @@ class KeypadView:
             return
         self.drawn_card = wanted
         node = dom.find("result")
-        dom.find("said").scrollTop = 0
+        dom.to_top("said")
         dom.show(node, bool(rows))
         dom.mark(self.node, "data-result", "" if rows else None)
         if rows:

@@ -180,7 +180,7 @@ class DiceSheet(LastingSheet):
         count = sum([len(one["faces"]) for one in record["dice"]])
         dom.mark(self.result, "tabindex", "0" if count > MANY else None)
         dom.fill(self.result, total, dice, dom.make("p", "quiet", self.label))
-        dom.find("sheet-body").scrollTop = 0
+        dom.to_top("sheet-body")
         dom.write(dom.find("sheet-foot").querySelector(".big"), dice_words.ROLL_AGAIN)
 
     def say(self, text: str) -> None:

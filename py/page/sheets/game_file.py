@@ -209,7 +209,7 @@ class GameFileSheet(LastingSheet):
         self.told = (style, text)
         if self.reply:
             self._show(self.reply)
-        dom.find("sheet-body").scrollTop = 0
+        dom.to_top("sheet-body")
 
 
 def _at_line(text: str, line: int) -> Element:

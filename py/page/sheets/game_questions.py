@@ -135,7 +135,7 @@ class QuestionsSheet(LastingSheet):
         self.at, self.hit, self.trouble = at, "", ""
         self.draw_body()
         self.draw_foot()
-        dom.find("sheet-body").scrollTop = 0
+        dom.to_top("sheet-body")
         dom.find("sheet-title").focus()
         self._try_again()
 

@@ -178,7 +178,7 @@ class OrderSheet(Sheet):
     def choose_bonuses(self, spot: Element) -> None:
         """Ask what each adds to the dice; a second tap goes back to the list."""
         self._ask(BONUSES)
-        dom.find("sheet-body").scrollTop = 0
+        dom.to_top("sheet-body")
         dom.find("sheet-title").focus()
 
     def roll_typed(self, spot: Element) -> None:

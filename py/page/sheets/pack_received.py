@@ -175,7 +175,7 @@ class ReceivedPackSheet(LastingSheet):
     def _say(self, text: str) -> None:
         self.trouble = text
         self.draw_body()
-        dom.find("sheet-body").scrollTop = 0
+        dom.to_top("sheet-body")
 
 
 def _listed(title: str, rows: list[tuple[str, str]]) -> list[Element]:

@@ -161,7 +161,7 @@ class PackSheet(LinkSheet):
     def _say(self, text: str) -> None:
         self.trouble = text
         self.draw_body()
-        dom.find("sheet-body").scrollTop = 0
+        dom.to_top("sheet-body")
 
     def _made(self) -> Elements:
         """The codes, and the buttons that copy, share and save the pack."""

@@ -194,7 +194,7 @@ class PeopleSheet(LastingSheet):
         self.left = reply["left"] if reply["ok"] else []
         if self.left:
             self.draw_body()
-            dom.find("sheet-body").scrollTop = 0
+            dom.to_top("sheet-body")
         else:
             self.close()
         if not reply["ok"]:

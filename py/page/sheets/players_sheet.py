@@ -257,7 +257,7 @@ class PlayersSheet(LastingSheet):
     def scan_again(self, spot: Element) -> None:
         """A player's phone is to join once more: show the code, and what the camera sees."""
         self.end_line(spot, "")
-        dom.find("sheet-body").scrollTop = 0
+        dom.to_top("sheet-body")
 
     def open_telling(self, spot: Element) -> None:
         """Write a word to one player or to all."""

@@ -374,12 +374,12 @@ class ReceivedSheet(LastingSheet):
         if not reply.get("cancelled"):
             self.trouble = reply["text"]
             self._redraw()
-            dom.find("sheet-body").scrollTop = 0
+            dom.to_top("sheet-body")
 
     def _show_left(self, saved: str, left: list[str]) -> bool:
         """Show what was left out in place of all that could be taken. False when nothing was."""
         if left:
             self.saved, self.left, self.trouble = saved, left, ""
             self._redraw()
-            dom.find("sheet-body").scrollTop = 0
+            dom.to_top("sheet-body")
         return bool(left)

@@ -212,7 +212,7 @@ class SheetView:
         else:
             self.opener = had_focus
             self.node.showModal()
-        dom.find("sheet-body").scrollTop = 0  # also where another sheet was scrolled
+        dom.to_top("sheet-body")  # also where another sheet was scrolled
 
     def lies_beside(self, event: Event) -> bool:
         """Whether a tap hit the dark area beside the sheet.

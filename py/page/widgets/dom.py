@@ -120,6 +120,11 @@ def mark(node: Element, key: str, value: Any) -> None:
         node.setAttribute(key, str(value))
 
 
+def to_top(name: str) -> None:
+    """Show the beginning of the element with this id, which may have been scrolled."""
+    hurtbox.scrollToTop(find(name))
+
+
 def is_drawn(drawn: dict[str, Any], part: str, value: Any) -> bool:
     """Whether a part shows this value already. Remembers the value."""
     if part in drawn and drawn[part] == value:

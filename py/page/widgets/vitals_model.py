@@ -27,9 +27,11 @@ def says(piece: Piece) -> str:
 
 
 def number_of(piece: Piece) -> str:
-    """The number with which a gauge's words begin; "" where they say something else."""
-    number = words.number(piece["value"])
+    """The number with which a gauge's words begin, below its scale too; "" where they say something else."""
     text = says(piece)
+    if text.startswith("−"):
+        return text.split(" ")[0]
+    number = words.number(piece["value"])
     return number if text.startswith(number) and not text[len(number) :][:1].isdigit() else ""
 
 

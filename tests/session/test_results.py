@@ -90,7 +90,7 @@ def test_a_pool_whose_maximum_alone_has_changed_is_told_with_it() -> None:
     client = Client("mythic", "away_team")
     client.run("hit", target="c1", damage=12, type="ballistic")
     (row,) = client.run("hit", target="c1", damage=7, type="ballistic")["say"]["rows"]
-    assert row["gauges"] == [{"label": "AP at most", "before": "11", "after": "7"}]
+    assert row["gauges"] == [{"label": "AP maximum", "before": "11", "after": "7"}]
 
 
 def test_each_target_has_its_own_dice_and_saves_and_the_worst_comes_first() -> None:

@@ -319,7 +319,7 @@ WORDS = {
     "app.odds.presets.not": "The presets have too many results to compare.",
     "app.odds.choice.not": "A decision has too many results to compare.",
     "app.and_others": "{name} and {count} more",
-    "app.at_most": "{label} at most",
+    "app.at_most": "{label} maximum",
     "app.no_worse": "No worse",
     "app.waits": "Waiting for an answer: {what}",
     "app.first": "First: {what}",

@@ -139,12 +139,13 @@ class Footer:
         self._name_undo()
 
     def _name_undo(self) -> None:
-        """Show what Undo would undo, unless the notice is about exactly that.
+        """Show what Undo would undo, unless the notice is about exactly that, or tells how its answer went.
 
         A longer text may hold the name of another act: “Undone: … for 12” that of “… for 1”.
         """
-        what = self.state.status().get("undo")
-        is_named = not what or what in (self.notice.title, self.last.textContent)
+        what, title = self.state.status().get("undo") or "", self.notice.title
+        is_answer = title != "" and what.endswith("“" + title + "”")
+        is_named = is_answer or what in ("", title, self.last.textContent)
         dom.show(self.undo_what, not is_named)
         dom.mark(self.undo_what.closest(".told"), "data-undo", None if is_named else "")
         dom.write(self.undo_what, "" if is_named else words.UNDO.format(what=what))

@@ -232,6 +232,7 @@ class KeypadView:
         line = self.keypad.message or ("" if self.keypad.is_entering() else said)
         if is_preview and self.keypad.is_brought_back:
             line = words.UNDONE + line
+        line = words.capital(line)
         if self.line.firstElementChild or self.line.textContent != line:
             self.line.removeAttribute("tabindex")
             self.line.className = "hint" if is_free else ""

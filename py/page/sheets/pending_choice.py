@@ -124,7 +124,7 @@ def consequence(row: Json | None) -> Element:
     if row is None:
         return node
     said = [part for part in (row["line"], row["odds"] or row["then"]) if part]
-    dom.put(node, dom.make("span", "line", " · ".join(said)))
+    dom.put(node, dom.make("span", "line", " · ".join(said).replace(" → ", "\u00a0→\u00a0")))
     if row["state"] and not row["odds"]:
         dom.put(node, vitals.tag(row["state"], row["severity"]))
     return node

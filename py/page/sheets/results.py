@@ -37,13 +37,9 @@ class ResultsSheet(Sheet):
     def body(self) -> Elements:
         """A row for each, and why one could not be undone."""
         when = (self.state.record(self.result["seq"]) or {}).get("when")
-        parts = [
-            result_words.ROWS_OF_RESULT.format(n=len(self.rows)),
-            when,
-            result_words.MOST_URGENT_FIRST,
-        ]
+        count = result_words.ROWS_OF_RESULT.format(n=len(self.rows))
         made: list[Element | None] = [
-            dom.make("p", "printed", " · ".join([part for part in parts if part]))
+            dom.make("p", "printed", count + " · " + when if when else count)
         ]
         if self.trouble:
             made.append(dom.make("p", "trouble", self.trouble, role="alert"))

@@ -19,7 +19,9 @@ def changed(row: Json) -> Element:
     node = dom.make("span", "changed")
     parts: list[Element] = [dom.make("span", "", fact) for fact in row["facts"]]
     for gauge in row["gauges"]:
-        before = dom.make("span", "", "{} {} → ".format(gauge["label"], gauge["before"]))
+        before = dom.make(
+            "span", "", "{}\u00a0{}\u00a0→\u00a0".format(gauge["label"], gauge["before"])
+        )
         parts.append(dom.put(before, dom.make("b", "", gauge["after"])))
     parts += [dom.make("span", "", text) for text in _tests(row)]
     for at, part in enumerate(parts):

@@ -74,7 +74,7 @@ def test_a_hurt_one_shows_marks_worst_row_and_lowered_numbers() -> None:
     assert marks[0][4] == "marked by piercing in round 1"
     assert [row["worst"] for row in chart(pieces)["rows"]] == [False, False, False, True, False]
     (gauge,) = of_kind(pieces.pieces, "gauge")
-    assert (gauge["value"], gauge["max"]) == (7, 7)
+    assert (gauge["value"], gauge["max"]) == (7, 12)
     assert "Skills (after wounds): Aim −1, Sing −12" in texts(pieces.pieces, "text")
     assert gauge["text"] in texts(pieces.short, "gauge")
     assert conditions(pieces.short) == conditions(pieces.pieces) == ["Critical"]
@@ -100,7 +100,7 @@ def test_ghosts_of_healing_are_the_boxes_about_to_be_freed() -> None:
     ("damage", "type_", "line"),
     [
         (0, "fire", "No wound"),
-        (3, "fire", "1 wound: Minor · −1 AP"),
+        (3, "fire", "Minor wound · −1 AP"),
         (12, "piercing", "4 wounds: 1 Critical, 1 Severe, 1 Moderate, 1 Minor · −5 AP"),
         (
             45,
@@ -193,7 +193,7 @@ def test_players_do_not_get_the_numbers_of_the_gms_own() -> None:
     assert chart(pieces)["pick"] == []
     assert of_kind(pieces.pieces, "prompt") == []
     ahead = run(hurt, mark(1, 2)).outcome
-    assert seen(hurt, "players", ahead).ahead == "1 wound: Minor"
+    assert seen(hurt, "players", ahead).ahead == "Minor wound"
 
 
 def test_players_see_a_players_character_fully() -> None:

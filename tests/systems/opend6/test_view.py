@@ -202,7 +202,7 @@ def test_the_conditions_in_words(facts: Any, words: list[str]) -> None:
         (BPC, {"points": 29}, "Bruised", "hurt"),
         (WL, {"level": 1, "stunned": "penalty", "stunned_until": 1}, "Stunned", "hampered"),
         (WL, {"level": 1}, "Stunned", "hurt"),
-        (WL, {"level": 2}, "Wounded", "hurt"),
+        (WL, {"level": 2}, "Wounded", "hampered"),
         (WL, {"level": 3}, "Severely Wounded", "hampered"),
         (WL, {"level": 4}, "Incapacitated", "grave"),
         (WL, {"level": 4, "wakes": 60}, "Unconscious", "out"),
@@ -224,7 +224,11 @@ def test_a_preview_says_the_state_and_the_points_after_it() -> None:
     before = fight(settings=BPC)
     state, gauge, *_ = seen(before, ahead=run(before, hit(14)).outcome).pieces
     assert state["kind"] == "state" and gauge["kind"] == "gauge"
-    assert (state["text"], state["then"], state["then_severity"]) == ("Unhurt", "Wounded", "hurt")
+    assert (state["text"], state["then"], state["then_severity"]) == (
+        "Unhurt",
+        "Wounded",
+        "hampered",
+    )
     assert (gauge["value"], gauge["then"]) == (30, 16)
 
 

@@ -24,6 +24,7 @@ from hurtbox.session.sentences import asks
 from hurtbox.session.slices import SlicedWork, TooMuch, Work, stepwise, within
 from hurtbox.session.views.odds_apart import OneOfSeveral
 from hurtbox.session.views.odds_parts import percent
+from hurtbox.session.views.results import ResultState, apart_from
 
 SLICE = 0.02
 """Seconds of one time slice."""
@@ -159,8 +160,12 @@ class _Copy:
             given = {self._key, *(key for key, _ in self._pending.answers)}
             later = [key for key, _ in ended.answers if key not in given]
             is_usual = any(not key.startswith(self._others) for key in later)
+            text, severity = row["state"], row["severity"] = (
+                ("", "") if waits else self._state(after)
+            )
+            state = ResultState(text=text, severity=severity, is_new=True) if text else None
+            line = " · ".join(apart_from(line, (), state)) or (line if is_usual else "")
             row["line"] = self._usual(line) if is_usual else line
-            row["state"], row["severity"] = ("", "") if waits else self._state(after)
         return row, None if waits else after
 
     def add_odds(self, row: Prospect, answer: Answer) -> Work[None]:

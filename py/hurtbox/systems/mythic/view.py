@@ -109,7 +109,10 @@ class View(DefaultView[Sheet, Body, Settings]):
         parts = ["Dying"] if after.dying and not before.dying else []
         new = [mark.row for mark in after.marks if mark.box not in before.marked]
         if new:
-            parts.append(f"{pluralize(len(new), 'wound|wounds')}: {rows_named(new)}")
+            count, named = pluralize(len(new), "wound|wounds"), rows_named(new)
+            parts.append(
+                f"{count}: {named}" if len(set(new)) > 1 else f"{named} {count.split()[1]}"
+            )
         freed = sorted(before.marked - after.marked, reverse=True)
         if freed:
             where = ", ".join(map(box_name, freed[:FEW])) + (" …" if len(freed) > FEW else "")
@@ -140,7 +143,7 @@ def ap(who: Who, after: Who) -> ViewPiece:
         words += f" ({base} − {base - most} for wounds)"
     if who.body.debt:
         words += f" · {who.body.debt} AP owed"
-    return gauge("AP", who.body.ap, most, words, then=after.body.ap)
+    return gauge("AP", who.body.ap, base, words, then=after.body.ap)
 
 
 def facts(who: Who) -> Iterator[ViewPiece]:

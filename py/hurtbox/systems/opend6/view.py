@@ -227,7 +227,7 @@ def severity(who: Person, row: Level) -> Severity:
         case "stunned":
             return "hampered" if person.is_stunned(who) else "hurt"
         case "penalty":
-            return "hampered" if row.dice > 1 else "hurt"
+            return "hampered"
     return "hurt"
 
 

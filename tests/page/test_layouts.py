@@ -1,4 +1,4 @@
-"""A tap of everyday use makes the browser lay out nothing before it draws: a layout in between costs a phone 15 ms."""
+"""A tap of everyday use makes the browser lay out nothing before it draws: each time costs a phone 15 ms."""
 
 from collections.abc import Callable
 

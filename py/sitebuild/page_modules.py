@@ -2,16 +2,18 @@
 
 Compiling on the device took two thirds of the time between MicroPython's start and the first draw, and sixty files
 through a service worker took half of what was left. static/boot/module-loader.js writes the modules to their paths
-in MicroPython's file system. page.toml is written into the pages as JSON, so PyScript fetches no config and loads
-no parser.
+in MicroPython's file system. What few visits load comes as text: deflated, that is a quarter less than compiled.
+page.toml is written into the pages as JSON, so PyScript fetches no config and loads no parser.
 """
 
 from __future__ import annotations
 
 import ast
+import io
 import json
 import subprocess
 import tempfile
+import tokenize
 import tomllib
 import zipfile
 import zlib
@@ -44,9 +46,11 @@ LATER = {
 }
 """The archives that few visits load (page/bridge/optional.py), by how the paths of their modules begin."""
 
+DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+
 
 def write_page(to: Path, pyscript: dict[str, str]) -> None:
-    """Write the archives of compiled modules into `to`; those that are loaded later are deflated.
+    """Write the archives into `to`: the first of compiled modules, those that are loaded later of deflated texts.
 
     `pyscript`: the text of PyScript's own modules by path; they go into the first archive.
     """
@@ -63,9 +67,11 @@ def write_page(to: Path, pyscript: dict[str, str]) -> None:
             for place, text in sources.items()
         }
     for name, starts in LATER.items():
-        later = [path for path in contents if path.removeprefix("./").startswith(starts)]
-        taken = archive({path: contents.pop(path) for path in sorted(later)})
-        (to / name).write_bytes(deflated(taken))
+        later = [path for path in sources if path.removeprefix("./").startswith(starts)]
+        for path in later:
+            del contents[compiled(path)]
+        texts = {path: without_comments(sources[path]).encode() for path in sorted(later)}
+        (to / name).write_bytes(deflated(archive(texts)))
     (to / ARCHIVE).write_bytes(archive(dict(sorted(contents.items()))))
 
 
@@ -116,6 +122,23 @@ def without_types(text: str) -> str:
             for number in range(node.lineno - 1, node.end_lineno or node.lineno):
                 lines[number] = "\n"
     return "".join(lines)
+
+
+def without_comments(text: str) -> str:
+    """A module's text without comments and docstrings; lines keep their numbers."""
+    tokens = tokenize.generate_tokens(io.StringIO(text).readline)
+    comments = [token.start for token in tokens if token.type == tokenize.COMMENT]
+    lines = text.splitlines()
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, DOCUMENTED) and ast.get_docstring(node) is not None:
+            first = node.body[0]
+            for row in range(first.lineno - 1, first.end_lineno or 0):
+                lines[row] = ""
+            if len(node.body) == 1:
+                lines[first.lineno - 1] = " " * first.col_offset + "pass"
+    for row, start in comments:
+        lines[row - 1] = lines[row - 1][:start].rstrip()
+    return "\n".join(lines)
 
 
 def is_for_types(node: ast.stmt) -> bool:

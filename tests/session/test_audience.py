@@ -113,9 +113,9 @@ def test_what_is_said_names_nobody_hidden_to_players() -> None:
     client = hidden_fight()
     joined = client.storage.fight().now.order[-1]
     client.crash(audience="players")
-    assert client.run("rest", target=joined, points=1)["say"]["text"] == "A duel"
-    assert client.do("undo")["say"]["text"] == "A duel"
-    assert client.do("redo")["say"]["text"] == "A duel"
+    assert client.run("rest", target=joined, points=1)["say"]["text"] == ""
+    assert client.do("undo")["say"]["text"] == ""
+    assert client.do("redo")["say"]["text"] == ""
 
 
 def test_why_something_could_not_run_again_is_for_the_gm() -> None:

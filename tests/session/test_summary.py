@@ -43,7 +43,7 @@ def test_whom_the_players_do_not_see_is_not_in_their_sentence() -> None:
     client.run("edit", target="c4", **{**values, "hidden": True})
     client.show(client.say("views", audience="players"))
     reply = client.run("hit", target="c4", damage=12, type="piercing")
-    assert reply["say"]["text"] == "Ambush at the relay"
+    assert reply["say"]["text"] == ""
 
 
 def test_a_target_that_is_named_twice_is_counted_once() -> None:

@@ -250,8 +250,6 @@ class JobRunner:
         title, tone = said.get("title") or "", said["tone"]
         if in_rows:
             self.state.say(title, tone)
-        elif said["text"] == self.state.status().get("title"):
-            self.state.say("", tone)  # the head has the name of the fight that begins
         else:
             self.state.say(said["result"] if title else said["text"], tone, title=title)
 

@@ -87,11 +87,11 @@ def summary_of(
 
     `views` are those after it, for the audience that reads it. A command that has done something to somebody
     also has the `rows` of the result (results.py). Its `title` and its `result` stand apart, because the
-    page shows the result first.
+    page shows the result first. Nothing is said of a fight that begins, and of what the reader may not see.
     """
     audience = views.audience
     if before is None:
-        return text(after.now.title)
+        return text("")
     before, after = read_by(before, audience), read_by(after, audience)
     if do == "undo" and can_redo(after):  # going back to the previous turn may also be a record
         return _undone(before, after, audience, views.title_of)
@@ -100,9 +100,9 @@ def summary_of(
     record = after.records[after.applied - 1]
     if record.command.get("without"):  # whoever may see it; the page says what has become of them
         is_seen = is_visible(after, record, audience)
-        return text(views.title_of(after, record) if is_seen else after.now.title, "quiet")
+        return text(views.title_of(after, record) if is_seen else "", "quiet")
     if not is_visible(after, record, audience):
-        return text(after.now.title, "quiet")
+        return text("", "quiet")
     ran = record.rerun[0][1] if record.rerun else record
     if rolled := rolled_dice(ran):
         return _resulted(title(after, ran.command), str(rolled), [])
@@ -164,7 +164,7 @@ def _undone(before: Fight, after: Fight, audience: Audience, title_of: TitleOf) 
     else:
         told = is_visible(before, before.records[before.applied - 1], audience)
     if not told:
-        return text(before.now.title, "quiet")
+        return text("", "quiet")
     named = undo_title(before, audience, title_of)
     if before.applied - after.applied > 1:  # a command with all that was done after it
         named = title_of(before, before.records[after.applied])
@@ -186,7 +186,7 @@ def _waiting(after: Fight, audience: Audience) -> Piece:
     """About a command that waits for an answer or was cancelled."""
     act = last_act(after)
     if act is None or (audience != "gm" and not may_know_command(after, act_command(after, act))):
-        return text(after.now.title, "quiet")
+        return text("", "quiet")
     command = act_command(after, act)
     words = pending_title(after, command) if audience == "gm" else title(after, command)
     if act.what == "cancel":

@@ -66,6 +66,22 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
 
 
 @pytest.fixture
+def contexts(browser: Browser) -> Iterator[Callable[[], BrowserContext]]:
+    """Browsers that share nothing with each other."""
+    from .visit import PHONE
+
+    made: list[BrowserContext] = []
+
+    def another() -> BrowserContext:
+        made.append(browser.new_context(**PHONE))
+        return made[-1]
+
+    yield another
+    for context in made:
+        context.close()
+
+
+@pytest.fixture
 def tab(site: str, used: BrowserContext) -> Iterator[Callable[[], Visit]]:
     """Open tabs of the site in one browser; all are checked for trouble at the end."""
     from .visit import Visit

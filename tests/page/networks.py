@@ -32,12 +32,22 @@ class Network:
         self.name, self.cable = f"hb{number}", f"hbcable{number}"
         self.address = f"10.77.0.{number + 1}/24"
         run(f"ip netns add {self.name}")
-        run(f"ip link add {self.cable} type veth peer name eth0 netns {self.name}")
-        run(f"ip link set {self.cable} master {BRIDGE} up")
-        self.inside("ip link set lo up")
-        self.inside(f"ip addr add {self.address} dev eth0")
-        self.inside("ip link set eth0 up")
-        self.inside("ip route add default via 10.77.0.1")
+        try:
+            run(f"ip link add {self.cable} type veth peer name eth0 netns {self.name}")
+            run(f"ip link set {self.cable} master {BRIDGE} up")
+            self.inside("ip link set lo up")
+            self.inside(f"ip addr add {self.address} dev eth0")
+            self.inside("ip link set eth0 up")
+            self.inside("ip route add default via 10.77.0.1")
+        except BaseException:
+            self.remove()
+            raise
+
+    def remove(self) -> None:
+        """Take it away with its cable, which by itself would go some time later."""
+        if Path("/sys/class/net", self.cable).exists():
+            run(f"ip link del {self.cable}")
+        run(f"ip netns del {self.name}")
 
     def inside(self, words: str) -> None:
         """Run a command in this network."""
@@ -78,8 +88,5 @@ def networks(count: int) -> Iterator[list[Network]]:
         yield made
     finally:
         for network in made:
-            run(
-                f"ip link del {network.cable}"
-            )  # at once; with its network alone it would go some time later
-            run(f"ip netns del {network.name}")
+            network.remove()
         run(f"ip link del {BRIDGE}")

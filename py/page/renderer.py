@@ -270,7 +270,7 @@ class Renderer:
     def tapped(self, event: Event) -> None:
         """Carry out the action of the tapped element."""
         self._select_tapped(event.target)
-        spot = self.taps.spot(event)
+        spot = self.taps.spot(event, self.state.screen.sheet)
         if spot is None:
             return
         name = dom.of(spot, "do")

@@ -31,6 +31,7 @@ class OpenSheet(Protocol):
     topic: str
     title: str
     behind: OpenSheet | None  # shown again when the person closes this one
+    changed_at: float  # by the browser's clock: when another phone has changed it
 
     def actions(self) -> Actions: ...
     def body(self) -> Elements: ...

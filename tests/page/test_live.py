@@ -23,25 +23,22 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext
 
 NO_RTC = "delete globalThis.RTCPeerConnection;"
+# Taps Roll as soon as it is there, by a finger that meant what was there before: whether the tap was ignored.
+TAPS_ROLL = """() => {
+  window.ignored = new Promise((go) => new MutationObserver((_, watching) => {
+    const roll = document.querySelector("#sheet [data-do=roll]");
+    if (!roll) return;
+    watching.disconnect();
+    rest(performance.now() - new Event("").timeStamp);
+    roll.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
+    go(roll.hasAttribute("data-ignored"));
+  }).observe(document.getElementById("sheet-foot"), { childList: true }));
+}"""
 
 
 def blank() -> Picture:
     """What a camera sees that is held to nothing."""
     return Picture(100, 100, bytes([90]) * 10_000)
-
-
-@pytest.fixture
-def players(browser: Browser) -> Iterator[Callable[[], BrowserContext]]:
-    """Browsers that share nothing with the leading one's storage."""
-    made: list[BrowserContext] = []
-
-    def one() -> BrowserContext:
-        made.append(browser.new_context(**PHONE))
-        return made[-1]
-
-    yield one
-    for context in made:
-        context.close()
 
 
 @pytest.fixture
@@ -53,9 +50,9 @@ def leader(tab: Callable[[], Visit]) -> Leader:
 
 
 @pytest.fixture
-def mara(leader: Leader, players: Callable[[], BrowserContext]) -> Iterator[Phone]:
+def mara(leader: Leader, contexts: Callable[[], BrowserContext]) -> Iterator[Phone]:
     """Ana's phone at the table, and the leading phone on Mara's screen."""
-    phone = leader.seat(players(), "Mara")
+    phone = leader.seat(contexts(), "Mara")
     leader.state("Mara", "Live").visit.shut().target()
     yield phone
     phone.visit.check()
@@ -87,6 +84,17 @@ def test_why_says_who_answered_also_after_a_reload(leader: Leader, mara: Phone) 
     visit = leader.visit.until_marked("page").ready()
     visit.tap("[data-do=why]:visible")
     expect(visit.page.locator("#sheet")).to_contain_text("Ana answered on their own phone.")
+
+
+def test_a_tap_that_meant_what_a_player_has_just_answered_is_ignored(
+    leader: Leader, mara: Phone
+) -> None:
+    leader.hit(16)
+    mara.asked()
+    leader.visit.waits().page.evaluate(TAPS_ROLL)
+    mara.visit.tap("#sheet .card", "Keep it")
+    assert leader.page.evaluate("() => ignored")
+    leader.visit.done("#sheet [data-do=roll]")
 
 
 def test_who_answers_first_counts_and_the_others_sheet_goes(leader: Leader, mara: Phone) -> None:
@@ -180,13 +188,13 @@ def test_who_is_sent_away_can_come_back(leader: Leader, mara: Phone) -> None:
 
 
 def test_a_seat_is_taken_once(
-    leader: Leader, players: Callable[[], BrowserContext], mara: Phone
+    leader: Leader, contexts: Callable[[], BrowserContext], mara: Phone
 ) -> None:
     """Who opens a code that was read already does not disturb who sits there."""
     leader.open()
     link = leader.link()
-    teo = leader.seat(players(), "Teo")
-    late = Phone(players(), link).choose("Teo")
+    teo = leader.seat(contexts(), "Teo")
+    late = Phone(contexts(), link).choose("Teo")
     leader.take(late).page.get_by_text("taken already").wait_for()
     leader.visit.shut().done(
         "#steps [data-do=next]:visible, [data-do=form][data-form^=next_turn]:visible"
@@ -196,9 +204,9 @@ def test_a_seat_is_taken_once(
 
 
 def test_a_join_code_that_the_app_reads_itself_makes_it_a_players_phone(
-    leader: Leader, players: Callable[[], BrowserContext], site: str
+    leader: Leader, contexts: Callable[[], BrowserContext], site: str
 ) -> None:
-    visit = Visit(players(), site).open().ready()
+    visit = Visit(contexts(), site).open().ready()
     visit.tap("[data-do=open-code]:visible")
     visit.page.locator("#scan-text").fill(leader.link())
     visit.tap("[data-do=scan-paste]")
@@ -225,16 +233,16 @@ def test_back_on_a_players_phone_closes_the_sheet_and_keeps_the_seat(
     mara.asked()
 
 
-def test_a_damaged_link_says_what_to_do(site: str, players: Callable[[], BrowserContext]) -> None:
-    phone = Phone(players(), site + "table.html#join=AAAA")
+def test_a_damaged_link_says_what_to_do(site: str, contexts: Callable[[], BrowserContext]) -> None:
+    phone = Phone(contexts(), site + "table.html#join=AAAA")
     phone.says("This link cannot be read. Scan the code")
     phone.visit.check()
 
 
 def test_a_browser_without_it_says_so_on_both_sides(
-    tab: Callable[[], Visit], site: str, players: Callable[[], BrowserContext]
+    tab: Callable[[], Visit], site: str, contexts: Callable[[], BrowserContext]
 ) -> None:
-    context = players()
+    context = contexts()
     context.add_init_script(NO_RTC)
     Phone(context, site + "table.html#join=AAAA").says(
         "This browser cannot connect to other phones"
@@ -247,9 +255,9 @@ def test_a_browser_without_it_says_so_on_both_sides(
 
 
 def test_what_does_not_load_is_said_on_both_sides(
-    tab: Callable[[], Visit], site: str, players: Callable[[], BrowserContext]
+    tab: Callable[[], Visit], site: str, contexts: Callable[[], BrowserContext]
 ) -> None:
-    context = players()
+    context = contexts()
     context.route("**/page/live.bin", lambda route: route.abort())
     phone = context.new_page()
     phone.goto(site + "table.html#join=AAAA")
@@ -291,7 +299,7 @@ def test_a_hostile_view_shows_nothing_and_says_so(leader: Leader, mara: Phone) -
 
 
 def test_another_camera_reads_both_codes_and_the_leading_phones_own_reads_the_reply(
-    site: str, browser: Browser, tmp_path: Path, players: Callable[[], BrowserContext]
+    site: str, browser: Browser, tmp_path: Path, contexts: Callable[[], BrowserContext]
 ) -> None:
     """One scan each way: the players' own cameras read the join code, the page's camera reads the reply."""
     shown = film(tmp_path / "reply.y4m", [blank()])
@@ -302,7 +310,7 @@ def test_another_camera_reads_both_codes_and_the_leading_phones_own_reads_the_re
         visit.tap("#start summary", "OpenD6").done("#start [open] [data-do=begin]")
         leader = Leader(visit).open()
         assert read(photo(visit, "#live-code")) == leader.link()
-        phone = Phone(players(), leader.link())
+        phone = Phone(contexts(), leader.link())
         reply = phone.choose("Mara")
         picture = photo(phone.visit, ".codes")
         assert read(picture) == reply

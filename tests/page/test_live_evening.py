@@ -7,7 +7,7 @@ A cut holds back what a line carries, in both directions, or closes it; test_liv
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -18,10 +18,10 @@ from playwright.sync_api import Error, expect
 import hurtbox
 
 from .live_table import Leader, Phone
-from .visit import PATIENCE, PHONE, Visit
+from .visit import BY_APP, PATIENCE, STEPS_BACK, Visit
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext
+    from playwright.sync_api import BrowserContext
 
 PEOPLE = {
     "Mara": "Ana",
@@ -72,6 +72,7 @@ if (globalThis.RTCDataChannel) {
 """
 ALL_STORED = """() => Object.entries(localStorage)
   .every(([key, text]) => !key.startsWith("hurtbox:seat") || text === "[]")"""
+NOTHING_WAITS = "() => !JSON.parse(hurtbox.views.view('status')).owed.length"
 PLAYERS_VIEWS = """async (kept) => {
   const ask = JSON.stringify({ do: "spectate", audience: "players", since: null, kept });
   const reply = JSON.parse(await hurtbox.engine.request(ask));
@@ -133,10 +134,16 @@ class Evening:
         visit.page.evaluate(WATCHED)
 
     def free(self) -> Visit:
-        """The leading phone without a sheet."""
+        """The leading phone without a sheet. A player's answer may change or close it under the finger."""
         visit = self.leader.visit
-        if visit.page.locator("#sheet[open]").count():
-            visit.shut()
+        sheet = visit.page.locator("#sheet[open]")
+        while sheet.count():
+            visit.page.evaluate(STEPS_BACK)
+            visit.rest()
+            with suppress(Error, AssertionError):
+                sheet.locator("[data-do=shut]:visible").first.tap(timeout=1000)
+                expect(sheet).to_be_hidden(timeout=1000)
+            visit.page.evaluate("() => window.steppedBack")
         return visit
 
     def hit(self) -> None:
@@ -156,6 +163,13 @@ class Evening:
         visit = self.free()
         if visit.view("status")["undo"]:
             visit.done("#undo")
+
+    def decide(self) -> None:
+        """The game master decides as usual whatever waits: more than 40 such things are refused."""
+        visit = self.free()
+        if visit.view("status")["owed"]:
+            visit.roster().tap("#roster [data-do=owed]").waits().tap(BY_APP)
+            visit.page.wait_for_function(NOTHING_WAITS)
 
     def join(self, player: Player) -> None:
         """A player scans the code that is shown, and the leading phone the reply."""
@@ -234,13 +248,13 @@ class Evening:
             player.phone.has(self.leader.revision())
 
     def act(self, trouble: Callable[[Player], Callable[[], None]] | None) -> None:
-        """A hit or an undo; whoever is asked answers, while somebody is in trouble."""
+        """What the game master does; whoever is asked answers, while somebody is in trouble."""
         player = self.chance.choice(self.players)
         is_leaders = trouble == self.kill_leader
         after = (
             trouble(player) if trouble and not is_leaders and self.chance.random() < 0.5 else None
         )
-        self.chance.choice([self.hit, self.hit, self.hit, self.undo])()
+        self.chance.choice([self.hit, self.hit, self.hit, self.undo, self.decide])()
         if after:
             after()
         self.settle()
@@ -284,20 +298,6 @@ def _crash(page: Any) -> None:
     with suppress(Exception):  # the page is gone before it answers
         page.goto("chrome://crash")
     page.close()
-
-
-@pytest.fixture
-def contexts(browser: Browser) -> Iterator[Callable[[], BrowserContext]]:
-    """Browsers that share nothing with each other."""
-    made: list[BrowserContext] = []
-
-    def one() -> BrowserContext:
-        made.append(browser.new_context(**PHONE))
-        return made[-1]
-
-    yield one
-    for context in made:
-        context.close()
 
 
 LONG = pytest.param(6, 300, 100, 20, marks=pytest.mark.repeat, id="long")

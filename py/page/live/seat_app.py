@@ -156,11 +156,11 @@ class Seat:
 
     def tapped(self, event: Event) -> None:
         """Carry out the action of the tapped element."""
-        spot = self.taps.spot(event)
+        sheet = self.state.screen.sheet
+        spot = self.taps.spot(event, sheet)
         if spot is None:
             return
         wanted = dom.of(spot, "do")
-        sheet = self.state.screen.sheet
         do = (sheet.actions() if sheet else {}).get(wanted) or self.actions().get(wanted)
         if do:
             do(spot)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pyscript import window
+
 from page import roll_words, words
 from page.forms import pending_entries
 from page.sheets import pending_choice, pending_list, pending_roll
@@ -43,6 +45,7 @@ class PendingSheet(Sheet):
         self.ticks = False  # whether other things than the proposed ones can be ticked
         self.rest = False  # whether the ways to roll the rest of passing time are shown
         self.drawn: list[Piece] = []  # the requests that it shows
+        self.is_answered = False  # whether one of them was answered on it
         self.ahead = Ahead(controller, self.in_view)
         self.title = self.heading()
 
@@ -112,6 +115,9 @@ class PendingSheet(Sheet):
             return False
         if self.is_open() and self.pieces() != self.drawn:
             self.draw_again()
+            if not self.is_answered:
+                self.changed_at = window.performance.now()
+            self.is_answered = False
         return True
 
     def draw_again(self) -> None:
@@ -256,6 +262,7 @@ class PendingSheet(Sheet):
 
     def send(self, piece: Piece, answer: Any) -> None:
         """Send the answer to a request."""
+        self.is_answered = True
         self.controller.answer(piece["pending"], piece["key"], answer)
 
     def roll(self, spot: Element) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from page import words
 from page.bridge import optional
 from page.widgets import dom, focus
+from page.widgets.debounce import BOUNCE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -89,6 +90,7 @@ class Sheet:
         self.state = controller.state
         self.title = title
         self.behind: OpenSheet | None = None  # shown again when the person closes this one
+        self.changed_at = -float(BOUNCE)  # when another phone has changed it
         self.module: Any = None  # its JavaScript module, if it needs one; None while that loads
         self.is_busy = False  # whether work of its own is under way (`alone`)
 

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import expect
@@ -22,6 +22,20 @@ from .visit import PATIENCE, PHONE, Visit
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext
 
+ITEMS = {
+    "key": "items",
+    "kind": "rows",
+    "label": "Things",
+    "value": [],
+    "columns": [{"key": "item", "kind": "text", "label": "Item"}],
+}
+# The next request to the engine.
+HEARS = """() => {
+  const submit = hurtbox.submit;
+  window.heard = new Promise((go) => {
+    hurtbox.submit = (request, ...rest) => (go(request), submit(request, ...rest));
+  });
+}"""
 NO_RTC = "delete globalThis.RTCPeerConnection;"
 # Taps Roll as soon as it is there, by a finger that meant what was there before: whether the tap was ignored.
 TAPS_ROLL = """() => {
@@ -39,6 +53,14 @@ TAPS_ROLL = """() => {
 def blank() -> Picture:
     """What a camera sees that is held to nothing."""
     return Picture(100, 100, bytes([90]) * 10_000)
+
+
+def send(leader: Leader, views: dict[str, Any]) -> None:
+    """The leading phone's browser sends these views."""
+    leader.page.evaluate(
+        "async (text) => (await hurtbox.incoming.loadModule('live')).tell('', text)",
+        json.dumps({"views": views}),
+    )
 
 
 @pytest.fixture
@@ -99,6 +121,7 @@ def test_a_tap_that_meant_what_a_player_has_just_answered_is_ignored(
 
 def test_who_answers_first_counts_and_the_others_sheet_goes(leader: Leader, mara: Phone) -> None:
     leader.hit(16)
+    mara.asked().visit.shut().tap("[data-do=asked]")  # a button that goes, and had the focus
     mara.asked()
     leader.visit.waits().done("#sheet [data-do=do-rest]")
     mara.has(leader.revision())
@@ -290,12 +313,27 @@ def test_nothing_of_it_is_loaded_before(tab: Callable[[], Visit]) -> None:
 def test_a_hostile_view_shows_nothing_and_says_so(leader: Leader, mara: Phone) -> None:
     """What the leading phone's browser could be made to send: it is bounded, checked, and never markup."""
     views = [["roster", json.dumps({"rows": [{"id": 1, "pieces": 7}]})], ["status", "{}"]]
-    sent = {"encounter": "x", "seat": "c1", "revision": 1, "views": views}
-    leader.page.evaluate(
-        "async (text) => (await hurtbox.incoming.loadModule('live')).tell('', text)",
-        json.dumps({"views": sent}),
-    )
+    send(leader, {"encounter": "x", "seat": "c1", "revision": 1, "views": views})
     mara.says("cannot be shown")
+
+
+def test_a_list_with_something_to_type_is_filled_in_on_the_phone(
+    leader: Leader, mara: Phone
+) -> None:
+    """No game asks players for one yet, so the leading phone sends one, and its engine refuses the command."""
+    form = {"command": "pack", "title": "Pack", "fixed": {"kind": "pack"}, "fields": [ITEMS]}
+    views = dict(mara.page.evaluate("() => hurtbox.views.all()"))
+    views["f:c1"] = json.dumps({"play": [form], "forms": []})
+    status = mara.view("status")
+    sent = {"encounter": status["encounter"], "seat": "c1", "revision": status["revision"]}
+    send(leader, {**sent, "views": [*views.items()]})
+    mara.visit.tap("#seat-acts [data-do=form]", "Pack").tap("#sheet [data-do=line-add]")
+    mara.page.get_by_label("Item").fill("Rope")
+    leader.page.evaluate(HEARS)
+    mara.visit.tap("#sheet [data-do=ask]")
+    heard = json.loads(leader.page.evaluate("() => heard"))
+    assert json.loads(heard["text"])["command"] == {"kind": "pack", "items": [["Rope"]]}
+    mara.says("You cannot do that now")
 
 
 def test_another_camera_reads_both_codes_and_the_leading_phones_own_reads_the_reply(

@@ -11,13 +11,11 @@ import hurtbox
 from hurtbox.gamefile.templates import templates
 
 from .live_table import Leader
-from .test_live import players
 from .visit import PATIENCE, Visit
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext
 
-__all__ = ["players"]
 (POINTS,) = [file for title, _, file in templates() if title == "Hit points and armor"]
 FIELDS = ", ".join(f'day_{letter} = "0..9 = 1"' for letter in "abcdefg")
 FORAGE = f"""
@@ -31,7 +29,7 @@ does = "heal hp day_a"
 
 
 def test_a_long_form_with_something_to_type_is_filled_in_on_the_phone(
-    tab: Callable[[], Visit], players: Callable[[], BrowserContext], site: str
+    tab: Callable[[], Visit], contexts: Callable[[], BrowserContext], site: str
 ) -> None:
     fight = hurtbox.Fight(hurtbox.game(POINTS + FORAGE), title="In the woods")
     fight.add("Kim", {"hp": 9}, owner="Ana")
@@ -40,7 +38,7 @@ def test_a_long_form_with_something_to_type_is_filled_in_on_the_phone(
     visit.tap("#sheet [data-do=given-take][data-by=open]")
     expect(visit.page.locator("#rows li")).to_have_count(1, timeout=PATIENCE)
     leader = Leader(visit).open()
-    kim = leader.seat(players(), "Kim")
+    kim = leader.seat(contexts(), "Kim")
     kim.visit.tap("#seat-acts [data-do=form]", "Forage")
     more = kim.page.locator("#sheet details:not([open]) summary")
     if more.count():

@@ -113,6 +113,11 @@ class TouchControls:
             return dom.put(node, ticks)
         if field["kind"] == "rows":
             return dom.put(node, self.rows.control(name, field, value, changed))
+        if field["kind"] in TYPED:
+            entry = dom.entry(aria_label=field["label"], maxlength=field.get("longest"))
+            entry.value = value
+            entry.addEventListener("input", lambda event: changed(entry.value))
+            return dom.put(node, entry)
         if field["kind"] == "toggle":
             self.held[name] = (field, changed)
             return dom.put(node, dom.tick(field["label"], "flip", value, data_of=name))

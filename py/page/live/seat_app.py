@@ -184,6 +184,8 @@ class Seat:
 
 def furnish() -> None:
     """Put the elements of a seat into the page of the table view."""
+    dom.mark(dom.body(), "data-screen", "seat")
+    dom.mark(dom.find("title"), "tabindex", "-1")
     main = dom.body().querySelector("main")
     main.prepend(dom.make("section", "", id="way-in", hidden=""))
     dom.find("up").before(dom.make("section", "", id="seat-top"))

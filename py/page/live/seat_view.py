@@ -8,8 +8,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from page import live_words, words
-from page.forms import fields
-from page.forms.touch_controls import TYPED
 from page.screens.spectator import SpectatorView
 from page.sheets import pending_roll
 from page.widgets import dom
@@ -20,12 +18,7 @@ if TYPE_CHECKING:
     from pyscript import Element
 
     from page.state import State
-    from page.types import Field, Form, Json, Piece
-
-
-def can_enter(field: Field) -> bool:
-    """Whether a field can be entered on this phone: all but lists with something to type in."""
-    return fields.by_taps(field) or field["kind"] in TYPED
+    from page.types import Form, Json, Piece
 
 
 class SeatView(SpectatorView):
@@ -79,7 +72,7 @@ class SeatView(SpectatorView):
         made: list[Element | None] = [line]
         if status["line"] == "asleep":
             made.append(dom.button(live_words.SCAN_AGAIN, "text", "scan-again"))
-        for text, style in ((status["word"], "word"), (status["refusal"], "word owed")):
+        for text, style in ((status["word"], "message"), (status["refusal"], "message owed")):
             if text:
                 node = dom.make("p", style, dom.make("span", "", text), role="status")
                 made.append(dom.put(node, dom.button(live_words.READ, "act", "read")))
@@ -107,9 +100,9 @@ class SeatView(SpectatorView):
         offered = [(form.get("act") or form["title"], self.state.offer(form)) for form in forms]
         if dom.is_drawn(self.parts, "acts", (who, offered)):
             return
-        made = []
-        for text, key in offered:
-            whole = self.state.whole_form(key)
-            if whole and not [field for field in whole["fields"] if not can_enter(field)]:
-                made.append(dom.button(text, "act", "form", data_form=key))
+        made = [
+            dom.button(text, "act", "form", data_form=key)
+            for text, key in offered
+            if self.state.whole_form(key)
+        ]
         dom.fill(dom.find("seat-acts"), *made)

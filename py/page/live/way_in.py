@@ -86,8 +86,9 @@ class WayIn:
         ]
 
     def _reply(self, reply: str) -> Elements:
-        text = dom.make("textarea", "", id="reply-text", rows="3", readonly="")
+        text = dom.make("textarea", "", id="reply-text", rows="4", readonly="")
         text.value = reply
+        text.addEventListener("focus", lambda event: text.select())
         label = dom.make("label", "", live_words.REPLY_AS_TEXT, for_="reply-text")
         return [
             dom.make("h1", "", live_words.SHOW_CODE),

@@ -13,7 +13,12 @@ if TYPE_CHECKING:
     from pyscript import Element
 
 FRAME = 0.05  # seconds after which the browser has laid out what was drawn
-_HEADINGS = {"roster": "fight-title", "combatant": "target-name", "form": "form-title"}
+_HEADINGS = {
+    "roster": "fight-title",
+    "combatant": "target-name",
+    "form": "form-title",
+    "seat": "title",  # a player's phone
+}
 
 
 def held() -> Element | None:

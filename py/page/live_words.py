@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-JOIN = "Players join"
 NO_PLAYERS = "Nobody here is a player’s yet. Open a character, More, Edit, and write who plays it: “Played by”."
 NO_BROWSER = "This browser cannot connect to other phones. Use Chrome, Firefox or Safari, or watch the table view."
-EACH_SCANS = (
-    "1. Each player scans this code with the phone’s own camera and taps the character. "
-    "2. Hold this camera over the small code on each of their phones."
-)
+EACH_SCANS = "1. Each player scans this code with the phone’s own camera and taps the character."
+THEN_SCAN = " 2. Hold this camera over the small code on each of their phones."
+THEN_PASTE = " 2. Each of them sends you a text: paste it below."
 ALL_THERE = "Everybody is at the table."
 MAKING = "Making the code."
 CODE = "Code for all players"
@@ -19,7 +17,7 @@ PASTE_REPLY = "Or paste a player’s reply"
 TAKE = "Take"
 TAKEN = "This seat is taken already. The player scans the new code here."
 NOT_A_REPLY = "That is not a player’s reply. Scan the small code on the player’s phone."
-SITS_DOWN = "{name} is sitting down."
+SITS_DOWN = "The code of {name}’s phone is read."
 GONE = "{name}’s phone is gone. Menu, “Players join, table view”: scan again."
 JOINED = "{name} is here."
 UNREACHED = (
@@ -46,8 +44,6 @@ TELL_SEND = "Send"
 TOLD = "Sent to {name}."
 ACTS = "an answer"
 BY_PLAYER = "{name}’s phone: {text}"
-CAMERA = "Open the camera"
-TABLE_VIEW = "Open the table view"
 
 WHY_MOVED = "moved"  # what a phone is told: see static/live/player.js
 WHY_SENT = "sent"
@@ -75,11 +71,11 @@ LINE_STATES = {"joining": "Connecting", "live": "Live"}
 LINE_ASLEEP = "No word from the game master’s phone since {time}"
 UNSENT_ONE = "1 answer is not confirmed yet. It is kept here."
 UNSENT_MANY = "{n} answers are not confirmed yet. They are kept here."
+YOU_ROLLED = "You rolled {faces}."
 YOUR_TURN = "Your turn"
 UP_NOW = "Up now: {name}"
 WAITING_FOR = "Waiting for {names}"
 READ = "OK"
-SENT = "Sent"
 TOO_MANY = "Too many answers wait for the game master’s phone. Wait until it is back."
 
 

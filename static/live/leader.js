@@ -65,11 +65,14 @@ export function link() {
 }
 
 /** Copies the link: whether the browser allowed it. */
-export const copyLink = () =>
-  navigator.clipboard.writeText(link()).then(
-    () => true,
-    () => false,
-  );
+export async function copyLink() {
+  try {
+    await navigator.clipboard.writeText(link());
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Takes a player's reply: JSON {who} it seats; {no: "taken"} when its seat is no longer free, {no: "none"} when the
     text is no reply. @param {string} text */

@@ -130,6 +130,10 @@ def test_the_app_rolls_only_what_the_seat_is_asked() -> None:
             table.act("c1", "a2", **answer(table.asked("c1"), kind="roll", **flags))["ok"] is False
         )
     assert table.act("c1", "a3", **answer(table.asked("c1"), kind="roll"))["ok"]
+    assert len(table.seat("c1")["status"]["rolled"]) == 4
+    assert table.seat("c2")["status"]["rolled"] == []
+    assert table.ask(do="undo", id="u1")["ok"]
+    assert table.seat("c1")["status"]["rolled"] == []
 
 
 def test_a_player_runs_what_the_form_offers_and_nothing_else() -> None:

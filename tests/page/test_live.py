@@ -87,7 +87,7 @@ def test_a_player_joins_answers_and_undo_takes_it_back(leader: Leader, mara: Pho
     mara.asked().says("Fate Point", "#sheet").visit.tap("#sheet .card", "Keep it")
     chosen = mara.says("Roll", "#sheet-foot").view("status")["revision"]
     mara.visit.tap("#sheet [data-do=roll]")
-    mara.has_more_than(chosen)
+    mara.has_more_than(chosen).says("You rolled", "#seat-top")
     leader.visit.says("Mara’s phone")
     before = leader.revision()
     mara.has(before)

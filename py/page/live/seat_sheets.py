@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from page import roll_words
 from page.forms import pending_entries
-from page.sheets import pending_choice, pending_roll
+from page.sheets import pending_choice
 from page.sheets.form_sheet import FormSheet
 from page.sheets.pending import PendingSheet
-from page.sheets.pending_roll import way_of
 from page.widgets import dom
 
 if TYPE_CHECKING:
@@ -18,7 +16,7 @@ if TYPE_CHECKING:
 
     from pyscript import Element
 
-    from page.types import Elements, Piece
+    from page.types import Piece
 
 
 class SeatPending(PendingSheet):
@@ -39,16 +37,9 @@ class SeatPending(PendingSheet):
             self.unfolded = names[0]
         return PendingSheet.shown(self)
 
-    def foot(self) -> Elements:
-        """The answers that take one tap, the pad, and later."""
-        piece = self.shown()
-        later = dom.button(roll_words.LATER, "text", "shut")
-        if piece is None or not piece.get("dice"):
-            return [later]
-        row = dom.make("div", "other-ways")
-        types = not self.typed_as and not way_of(piece, "passed") and pending_roll.typed_as(piece)
-        pad = dom.button(roll_words.TYPE, "text", "type-answer", data_n=self.at)
-        return self._answers(piece) + [dom.put(row, pad if types else None, later)]
+    def other_ways(self, piece: Piece) -> list[Element | None]:
+        """Typing what the own dice show."""
+        return [self.typing(piece) if piece.get("dice") else None]
 
     def roll(self, spot: Element) -> None:
         """Have the app roll these dice."""

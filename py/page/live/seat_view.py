@@ -64,9 +64,11 @@ class SeatView(SpectatorView):
 
     def _draw_top(self, status: Json, turn: Any, asked: list[Piece]) -> None:
         """How the line is, what the game master says, whose turn it is, and what is asked."""
-        others = [name for name in self.state.status().get("waits") or [] if name]
+        view = self.state.status()
+        others = [name for name in view.get("waits") or [] if name]
+        rolled = ", ".join([str(face) for face in view.get("rolled") or []])
         shown = (status["line"], status["word"], status["refusal"], status["unsent"], asked, others)
-        if dom.is_drawn(self.parts, "top", (shown, turn, status["seat"])):
+        if dom.is_drawn(self.parts, "top", (shown, rolled, turn, status["seat"])):
             return
         line = dom.make("p", "line", "", id="seat-line", data_state=status["line"])
         made: list[Element | None] = [line]
@@ -79,6 +81,9 @@ class SeatView(SpectatorView):
         if status["unsent"]:
             one, many = live_words.UNSENT_ONE, live_words.UNSENT_MANY
             made.append(dom.make("p", "owed", words.count(one, many, status["unsent"])))
+        if rolled:
+            text = live_words.YOU_ROLLED.format(faces=rolled)
+            made.append(dom.make("p", "turn-now", text, role="status"))
         if turn[0]:
             mine = turn[0] == status["seat"]
             text = live_words.YOUR_TURN if mine else live_words.UP_NOW.format(name=turn[1])

@@ -199,28 +199,35 @@ class PendingSheet(Sheet):
         if self.has_list and len(self.pieces()) > 1:
             text = roll_words.ALL_WAITING.format(n=len(self.pieces()))
             later = dom.button(text, "text", "fold")
-        if not piece.get("dice"):
-            cancel = dom.button(words.CANCEL, "text", "cancel", data_n=self.at)
-            usual = dom.button(roll_words.AS_USUAL, "text", "do-rest", data_n=self.at)
-            return [_row(cancel, usual if piece["ways"] else None, later)]
-        return self._answers(piece) + [_row(*(self._other_ways(piece) + [later]))]
+        row = dom.make("div", "foot-row", *self.other_ways(piece), later)
+        return self._answers(piece) + [row]
 
     def _answers(self, piece: Piece) -> list[Element | None]:
-        """The large buttons."""
+        """The large buttons; none for a choice."""
         made: list[Element | None] = []
+        if not piece.get("dice"):
+            return made
         if way_of(piece, "passed"):
             made.append(pending_roll.pass_or_fail(self.at, self.ahead.rows))
         if way_of(piece, "roll"):
             made.append(pending_roll.roll(self.at, piece))
         return made
 
-    def _other_ways(self, piece: Piece) -> list[Element | None]:
-        """What can be done besides: type the answer, or have the app do all of the command."""
-        made: list[Element | None] = []
+    def typing(self, piece: Piece) -> Element | None:
+        """The button that opens the pad; None where nothing is typed, or the pad is open."""
+        if self.typed_as or way_of(piece, "passed") or not pending_roll.typed_as(piece):
+            return None
+        return dom.button(roll_words.TYPE, "text", "type-answer", data_n=self.at)
+
+    def other_ways(self, piece: Piece) -> list[Element | None]:
+        """What can be done besides: type the answer, cancel the command, or have the app do all of it."""
+        if not piece.get("dice"):
+            cancel = dom.button(words.CANCEL, "text", "cancel", data_n=self.at)
+            usual = dom.button(roll_words.AS_USUAL, "text", "do-rest", data_n=self.at)
+            return [cancel, usual if piece["ways"] else None]
         if way_of(piece, "passed") and not piece.get("when"):
-            return made
-        if not self.typed_as and not way_of(piece, "passed") and pending_roll.typed_as(piece):
-            made.append(dom.button(roll_words.TYPE, "text", "type-answer", data_n=self.at))
+            return []
+        made: list[Element | None] = [self.typing(piece)]
         day = (way_of(piece, "roll") or {}).get("day")
         if day and self.rest:
             made.append(dom.button(day, "text", "roll-day", data_n=self.at))
@@ -383,8 +390,3 @@ class PendingSheet(Sheet):
         """Answer with the dice that were typed."""
         faces = list(self.entries.typed(self.piece_of(spot)))
         self.answer(spot, {"kind": "faces", "faces": faces})
-
-
-def _row(*buttons: Element | None) -> Element:
-    """Buttons side by side at the foot."""
-    return dom.make("div", "foot-row", *buttons)

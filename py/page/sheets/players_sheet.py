@@ -58,7 +58,6 @@ class PlayersSheet(LastingSheet):
             "live-away": lambda spot: self.end_line(spot, live_words.WHY_SENT),
             "live-again": self.scan_again,
             "live-tell": self.open_telling,
-            "live-camera": lambda spot: asyncio.create_task(self.watch()),
         }
 
     async def begin(self) -> None:
@@ -125,11 +124,15 @@ class PlayersSheet(LastingSheet):
         return [
             said,
             figure,
-            dom.make("p", "hint", live_words.EACH_SCANS, id="live-hint"),
+            dom.make("p", "hint", self._steps(), id="live-hint"),
             video,
             seats,
             self._as_text(),
         ]
+
+    def _steps(self) -> str:
+        then = live_words.THEN_PASTE if self.why_no_camera else live_words.THEN_SCAN
+        return live_words.EACH_SCANS + then
 
     def _as_text(self) -> Element:
         """For those without a camera: the link, and a field for the reply."""
@@ -147,9 +150,10 @@ class PlayersSheet(LastingSheet):
         if figure is None:
             return
         dom.show(figure, bool(self.link))
-        dom.write(
-            dom.find("live-hint"), live_words.EACH_SCANS if self.link else live_words.ALL_THERE
-        )
+        dom.write(dom.find("live-hint"), self._steps() if self.link else live_words.ALL_THERE)
+        as_text = dom.find("live-link")
+        if as_text:
+            as_text.value = self.link
         if self.link:
             self.codes.drawCode(figure.querySelector("svg"), self.link)
 
@@ -238,16 +242,17 @@ class PlayersSheet(LastingSheet):
         await self.invite()
 
     def copy(self, spot: Element) -> None:
-        """Show the link as a text, selected, and copy it where the browser allows it."""
-        node = dom.make("textarea", "", readonly="", rows="3", aria_label=live_words.LINK_TEXT)
+        """Copy the link; where the browser does not allow it, show it as a text that is selected."""
+        asyncio.create_task(self._copy(spot))
+
+    async def _copy(self, spot: Element) -> None:
+        if await self.module.copyLink():
+            return self.write(live_words.COPIED)
+        node = dom.make("textarea", "", id="live-link", readonly="", rows="3")
+        node.setAttribute("aria-label", live_words.LINK_TEXT)
         node.value = self.link
         spot.replaceWith(node)
         node.select()
-        asyncio.create_task(self._copy())
-
-    async def _copy(self) -> None:
-        if await self.module.copyLink():
-            self.write(live_words.COPIED)
 
     def end_line(self, spot: Element, why: str) -> None:
         """End a player's line. The seat waits again."""

@@ -9,8 +9,10 @@ from typing import Any
 
 from pydantic_core import to_json
 
+from hurtbox.core.answers import Faces
 from hurtbox.core.wordings import reworded_value
 from hurtbox.session.fight.state import Fight
+from hurtbox.session.fight.undo import last_act
 from hurtbox.session.pending.asked_of import is_played, open_requests, player_of
 from hurtbox.session.pending.requests import request_piece
 from hurtbox.session.sentences import pending_title
@@ -55,6 +57,23 @@ def _asked(fight: Fight) -> list[tuple[str, dict[str, Any]]]:
     return found
 
 
+def _rolled(fight: Fight, player: str) -> list[int]:
+    """The faces that the app has rolled for this player's phone, if that was the last act."""
+    act = last_act(fight)
+    if act is None:
+        return []
+    newest = fight.records[fight.applied - 1 : fight.applied]
+    keys = [
+        key
+        for one in (*fight.pending, *newest)
+        for key, by in one.answered_by
+        if one.id == act.id and by == player
+    ]
+    given = [answer for _, (key, answer) in act.given if key in keys]
+    rolled = [one for one in given if isinstance(one, Faces) and one.by == "rolled"]
+    return [face for one in rolled for face in one.faces]
+
+
 def _without_hidden(fight: Fight, piece: dict[str, Any]) -> dict[str, Any]:
     """A piece without the names of those whom players do not see, and without names that they do not read."""
     text = json.dumps(piece, ensure_ascii=False)
@@ -76,6 +95,7 @@ def _text(fight: Fight, who: str, texts: Texts, asked: list[tuple[str, dict[str,
         "redo": "",
         "records": records,
         "owed": [piece for about, piece in asked if about == who],
+        "rolled": _rolled(fight, names[who]),
         "waits": list(dict.fromkeys(names[about] for about, _ in asked)),
         "odds": False,
     }

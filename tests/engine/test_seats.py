@@ -210,6 +210,7 @@ def test_a_phone_gets_nothing_that_the_players_view_lacks(system: str) -> None:
                 asked = own.pop("owed")
                 assert {piece["about"] for piece in asked} <= {who}
                 assert own.pop("waits") is not None
+                assert own.pop("rolled") == []  # nobody has answered on a phone
                 assert own.pop("records") == status["records"][: len(json.loads(view)["records"])]
                 assert own == {key: status[key] for key in own}
         for name in hidden:

@@ -186,6 +186,7 @@ def test_an_answer_is_kept_until_it_is_confirmed_and_counts_once(
     mara.says("not confirmed")
     there.reload()
     leader.visit.until_marked("page").ready()
+    leader.visit.says("The players’ phones scan the code again")
     mara.says("Scan the code", "#way-in")
     mara.page.reload()
     leader.open().take(mara.scan(leader.link(), "Mara"))

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from page.types import Json, Reply, View
 
+PLAYERS = "players"  # the choice that names the fight to which players' phones have lines
 MOST_VIEWS = 120  # how many parsed views are held: more than any screen needs
 
 

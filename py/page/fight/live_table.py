@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 from page import live_words
-from page.bridge import engine, windows
+from page.bridge import engine, storage, windows
 from page.fight import requests
 from page.tasks import Coalesced
 
@@ -57,7 +57,10 @@ class LiveTable:
             if self.known.get(who) in (None, "joining", "waiting", "late"):
                 self.state.say(live_words.JOINED.format(name=self.state.name_of(who)), "quiet")
         self.known[who] = state
-        windows.keep_awake(any(one == "live" for one, _ in states.values()), "players")
+        lines = [one for one, _ in states.values()]
+        windows.keep_awake("live" in lines, "players")
+        has_lines = "live" in lines or "asleep" in lines
+        storage.remember(storage.PLAYERS, self.encounter if has_lines else "")
         if state == "gone":
             name = self.state.name_of(who)
             self.state.say(live_words.GONE.format(name=name), "owed")
@@ -110,6 +113,7 @@ class LiveTable:
         self.module.dismiss("", live_words.WHY_MOVED)
         self.known = {}
         windows.keep_awake(False, "players")
+        storage.remember(storage.PLAYERS, "")
         self.controller.live = None
 
 

@@ -74,6 +74,9 @@ class FightOpener:
             lost = await self.open(encounter, anew=is_other)
             if lost:
                 why = (why + " " + words.count(words.LOST_ONE, words.LOST_MANY, lost)).strip()
+            if encounter and storage.recall(storage.PLAYERS) == encounter:
+                storage.remember(storage.PLAYERS, "")
+                state.say(words.PLAYERS_SCAN, "owed")
         if why:
             state.say(" ".join(notices + [why]), "owed", bool(encounter))
 

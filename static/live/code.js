@@ -194,13 +194,8 @@ export function readEnd(text) {
 
 /** As much of a name as fits into so many bytes. @param {string} name @param {number} room */
 function shortName(name, room) {
-  let bytes = new Uint8Array();
-  for (const sign of name) {
-    const longer = new TextEncoder().encode(new TextDecoder().decode(bytes) + sign);
-    if (longer.length > room) break;
-    bytes = longer;
-  }
-  return bytes;
+  const bytes = new Uint8Array(room);
+  return bytes.subarray(0, new TextEncoder().encodeInto(name, bytes).written);
 }
 
 /** The join code: certificate and addresses once, since all seats are of one phone, then the seats.

@@ -105,7 +105,8 @@ class Badge(TypedDict):
 class Gauge(TypedDict):
     """A pool: `value` is what is there now, `then` what would be there after a previewed command, if it differs.
 
-    `marks` are thresholds: a value, and what happens there.
+    `marks` are thresholds: a value, and what happens there. `place` is the place of the body that it is about; an
+    option of this value on the keypad is chosen by a tap on it.
     """
 
     kind: Literal["gauge"]
@@ -119,6 +120,7 @@ class Gauge(TypedDict):
     marks: NotRequired[list[list[int | str]]]
     boxes: NotRequired[bool]  # it is drawn as boxes instead of a bar
     chance: NotRequired[bool]  # it is how likely something is, and no points are lost with it
+    place: NotRequired[str]
 
 
 class Rung(TypedDict):
@@ -127,10 +129,13 @@ class Rung(TypedDict):
 
 
 class Track(TypedDict):
+    """A ladder of levels; `place` as in a gauge."""
+
     kind: Literal["track"]
     label: str
     steps: list[Rung]
     note: str
+    place: NotRequired[str]
 
 
 class GridRow(TypedDict):
@@ -255,6 +260,7 @@ def gauge(
     marks: Iterable[tuple[int, str]] = (),
     boxes: bool = False,
     chance: bool = False,
+    place: str = "",
 ) -> Gauge:
     """A pool such as hit points: `value` out of `most`. One that harm `fills`, such as stress, begins empty."""
     gauge: Gauge = {
@@ -275,6 +281,8 @@ def gauge(
         gauge["boxes"] = True
     if chance:
         gauge["chance"] = True
+    if place:
+        gauge["place"] = place
     return gauge
 
 
@@ -283,9 +291,10 @@ def rung(label: str, state: Literal["", "past", "now", "next"] = "") -> Rung:
     return {"label": label, "state": state}
 
 
-def track(label: str, steps: Sequence[Rung], note: str = "") -> Track:
+def track(label: str, steps: Sequence[Rung], note: str = "", place: str = "") -> Track:
     """A ladder of levels, the best first; `note` says what the current level does."""
-    return {"kind": "track", "label": label, "steps": list(steps), "note": note}
+    track: Track = {"kind": "track", "label": label, "steps": list(steps), "note": note}
+    return {**track, "place": place} if place else track
 
 
 def grid_row(label: str, note: str = "", *, worst: bool = False, boxes: int = 0) -> GridRow:

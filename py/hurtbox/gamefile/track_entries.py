@@ -25,6 +25,8 @@ def track_of(game: Any, name: str, said: model.TrackEntry) -> Track:
     places = game.checked((*key, "each"), lambda: _places(game.choices, said.each))
     label, rule = said.label or name.replace("_", " ").capitalize(), game.rule(said.rule, name)
     most = _most(_highest(game, name, said, places))
+    if sum(bool(other.each) for other in game.entry.tracks.values()) > 1:
+        places = {place: f"{label}: {text}" for place, text in places.items()}
     match said.shape:
         case "pool":
             return Pool(name, label, rule, most, places, said.over, said.low)

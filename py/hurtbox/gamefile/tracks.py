@@ -29,7 +29,7 @@ PLAINLY = How()
 
 @dataclass(frozen=True, eq=False)
 class Track:
-    """One track. `places` has one for each place of the body; `over` takes what it cannot.
+    """One track. `places` has the label of one for each place of the body; `over` takes what it cannot.
 
     `most` finds its highest value, or the columns of its boxes, from the sheet and the place.
     """
@@ -55,10 +55,7 @@ class Track:
     @property
     def labels(self) -> dict[str, str]:
         """The label of each of these fields."""
-        said = {place: f"{self.label}: {text}" for place, text in self.places.items()} or {
-            "": self.label
-        }
-        return {self.keys[place]: text for place, text in said.items()}
+        return {key: self.places.get(place, self.label) for place, key in self.keys.items()}
 
     @property
     def type(self) -> Any:

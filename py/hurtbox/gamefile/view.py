@@ -60,18 +60,14 @@ class GameView(DefaultView[Any, Any, Any]):
                 yield self._chart(one, who, after, small=small, asks=asks)
             else:
                 always = isinstance(one, Pool) and not one.places
-                touched = [
-                    (getattr(who.body, key) != _untouched(one, who, place), place, key)
-                    for place, key in one.keys.items()
-                ]
-                for is_touched, place, key in sorted(touched, key=lambda part: not part[0]):
+                for place, key in one.keys.items():
+                    is_touched = getattr(who.body, key) != _untouched(one, who, place)
                     if always or is_touched or not small:
                         yield self._one(one, who, after, place, key)
 
     def _one(self, one: Track, who: Any, after: Any, place: str, key: str) -> ViewPiece:
         value, then = getattr(who.body, key), getattr(after.body, key)
-        alone = sum(bool(other.places) for other in self.tracks) == 1
-        label = one.places[place] if place and alone else one.labels[key]
+        label = self.words[f"{self.key}.body.{key}"]
         if isinstance(one, Ladder):
             names = [self.words[f"{self.key}.unhurt"], *one.levels.values()]
             steps = [
@@ -87,13 +83,14 @@ class GameView(DefaultView[Any, Any, Any]):
                 )
                 for at, name in enumerate(names)
             ]
-            return track(label, steps)
+            return track(label, steps, place=place)
         most = one.most(who.sheet, place)
         if not isinstance(one, Pool) and most >= MOST_POINTS:
             return badge(f"{label} {number_text(value)}", "harm" if value else "plain")
         most = max(most, value)
         said = self.words[f"{self.key}.of"].format(value=number_text(value), most=number_text(most))
-        return gauge(label, value, most, said, then=then, fills=not isinstance(one, Pool))
+        fills = not isinstance(one, Pool)
+        return gauge(label, value, most, said, then=then, fills=fills, place=place)
 
     def _chart(self, one: Boxes, who: Any, after: Any, *, small: bool, asks: bool) -> ViewPiece:
         marks, then = getattr(who.body, one.name), getattr(after.body, one.name)

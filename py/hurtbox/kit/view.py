@@ -5,9 +5,9 @@ Players see the conditions of everybody; numbers only of characters who have an 
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from types import SimpleNamespace
-from typing import Any, ClassVar, Generic, Literal, TypeAlias, get_origin
+from typing import Any, ClassVar, Generic, Literal, TypeAlias, get_args, get_origin
 
 from hurtbox.core.encounter import BodyT, Combatant, Encounter, SettingsT, SheetT
 from hurtbox.core.field_traits import plain
@@ -206,12 +206,28 @@ class DefaultView(Generic[SheetT, BodyT, SettingsT]):
         *,
         boxes: bool = False,
     ) -> ViewPiece:
-        """The gauge of one pool."""
+        """The gauge of one pool. One that is called as an option on the keypad is a place of the body."""
         value = getattr(who.body, name)
         most = max(getattr(who.sheet, name), value)
         label = self.words[f"{self.key}.body.{name}"]
         said = sentence(self.words, f"{self.key}.of", value=value, most=most)
-        return gauge(label, value, most, said, then=getattr(after.body, name), boxes=boxes)
+        place = name if name in self._options else ""
+        return gauge(
+            label, value, most, said, then=getattr(after.body, name), boxes=boxes, place=place
+        )
+
+    @cached_property
+    def _options(self) -> frozenset[str]:
+        """The options of all choices on the keypad."""
+        infos = [
+            plain(info.annotation)
+            for command in self.commands
+            if command.keypad
+            for info in own_fields(command.model).values()
+        ]
+        return frozenset(
+            option for kind in infos if get_origin(kind) is Literal for option in get_args(kind)
+        )
 
     def _counters(self, who: Person[SheetT, BodyT, SettingsT]) -> Iterator[ViewPiece]:
         """The other fields of the body that differ from those of somebody unhurt."""

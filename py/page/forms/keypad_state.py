@@ -111,6 +111,21 @@ class Keypad:
         self.chosen[key] = value
         self.drafts = {}
 
+    def place_fields(self, place: str) -> list[Field]:
+        """The choices in which a place of the body can be called; none for ""."""
+        choices = [field for field in chips(self.forms) if field["kind"] == "choice"]
+        return [field for field in choices if place and fields.fits(field, place)]
+
+    def is_called(self, place: str) -> bool:
+        """Whether this place is called for what is entered."""
+        return place in [self.value(field) for field in self.place_fields(place)]
+
+    def call_place(self, place: str) -> None:
+        """Call a place of the body; once more, and it is as usual again."""
+        is_called = self.is_called(place)
+        for field in self.place_fields(place):
+            self.choose(field["key"], field.get("value") if is_called else place)
+
     def add_targets(self, key: str, ids: list[str]) -> None:
         """Set the further targets of this hit."""
         self.people[key] = ids

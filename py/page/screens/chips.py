@@ -19,16 +19,22 @@ if TYPE_CHECKING:
 
 
 class Chips:
-    """The chips of the keypad's forms. `changed` is called after a choice, `hit` hits with what is typed."""
+    """The chips of the keypad's forms. `changed` is called after a choice, `hit` hits with what is typed, and
+    `drawn_anew` when something else is chosen than was shown."""
 
     def __init__(
-        self, controller: Controller, changed: Callable[[], None], hit: Callable[[], None]
+        self,
+        controller: Controller,
+        changed: Callable[[], None],
+        hit: Callable[[], None],
+        drawn_anew: Callable[[], None],
     ) -> None:
         self.controller = controller
         self.state = controller.state
         self.keypad = controller.state.keypad
         self.changed = changed
         self.hit = hit
+        self.drawn_anew = drawn_anew
         self.drawn: Any = None
 
     def actions(self) -> Actions:
@@ -45,6 +51,7 @@ class Chips:
             if keypad.forms:
                 made.insert(0, self._kind())
             dom.fill(dom.find("chips"), *made)
+            self.drawn_anew()
 
     def _fields(self, kind: str = "") -> list[Field]:
         """The fields that pick combatants ("people"), or all others."""

@@ -31,8 +31,8 @@ class CombatantView:
     def __init__(self, controller: Controller) -> None:
         self.controller = controller
         self.state = controller.state
-        self.keypad = KeypadView(controller)
         self.panel = PanelView(controller)
+        self.keypad = KeypadView(controller, self.panel.draw_called)
         self.node = dom.find("combatant")
         self.who = ""
         self.began = (0.0, 0.0)  # where a finger came down
@@ -63,13 +63,13 @@ class CombatantView:
             return
         dom.write(dom.find("target-name"), body["name"])
         dom.write(dom.find("line"), body.get("line") or "")
-        self.panel.draw(body)
         self.keypad.asks = [
             one["text"] for one in _asked(body) if one.get("tone") == "owed" and one.get("forms")
         ]
         forms = body.get("play") or []
         dom.mark(self.node, "data-play", "" if forms else None)
         self.keypad.draw_for(who, forms)
+        self.panel.draw(body)  # its places of the body are those that the keypad can call
         self._draw_acts(body)
         if self.controller.previews.line:
             self.keypad.show_preview(self.controller.previews.line)

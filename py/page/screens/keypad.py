@@ -13,6 +13,7 @@ from page.screens.chips import Chips
 from page.widgets import debounce, dom
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from pyscript import Element, Event
@@ -27,13 +28,13 @@ HELD = 0.5  # seconds after which a finger on the eraser has erased everything
 
 
 class KeypadView:
-    """Draws the keypad's state, and changes it by taps and keys."""
+    """Draws the keypad's state, and changes it by taps and keys. `changed` is called when chips have changed."""
 
-    def __init__(self, controller: Controller) -> None:
+    def __init__(self, controller: Controller, changed: Callable[[], None]) -> None:
         self.controller = controller
         self.state = controller.state
         self.keypad = controller.state.keypad
-        self.chips = Chips(controller, self.chosen, lambda: self.hit(0))
+        self.chips = Chips(controller, self.chosen, lambda: self.hit(0), changed)
         self.node = dom.find("combatant")
         self.number = dom.find("number")
         self.on_hit = dom.make("b", "", "")  # the number on the key of the first form
@@ -55,6 +56,7 @@ class KeypadView:
             "strike": lambda spot: self.hit(int(dom.of(spot, "of"))),
             "why-of": self.open_why,
             "badge": self.open_badge,
+            "place": self.call_place,
         }
         made.update(self.chips.actions())
         return made
@@ -202,6 +204,12 @@ class KeypadView:
             if command and (not found or not found[0][1].get("others")):
                 found.append((form["label"], command))
         self.controller.previews.of(found)
+
+    def call_place(self, spot: Element) -> None:
+        """A place of the body was tapped: the next hit goes there."""
+        self.keypad.call_place(dom.of(spot, "of"))
+        self.chips.draw()
+        self.chosen()
 
     def chosen(self) -> None:
         """The kind of hit, its targets or a preset was chosen."""

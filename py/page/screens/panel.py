@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from page.controller import Controller
     from page.types import Piece, View
+    from page.widgets.body import Body
 
 MOST_CONDITIONS = 3  # chips; a button says how many more there are
 
@@ -33,6 +34,7 @@ class PanelView:
         self.bars = Bars(dom.find("pools"))
         self.chart = dom.find("chart")
         self.conditions = dom.find("conditions")
+        self.body: Body | None = None  # the places of the body, once somebody has any
         self.drawn: dict[str, Any] = {}
 
     def prepare(self, body: View) -> None:
@@ -45,22 +47,36 @@ class PanelView:
         self.ribbon.draw(parts)
         for state in parts[:1]:
             _explain(self.ribbon.now, state)
-        self.bars.draw(parts)
+        has_places = any(one.get("place") for one in parts)
+        self.bars.draw([] if has_places else parts)
         self._draw_charts(parts)
         self._draw_conditions(body, [one for one in parts if one["kind"] == "badge"])
 
     def _draw_charts(self, parts: list[Piece]) -> None:
         nodes: list[Element] = []
         state = parts[0] if parts and parts[0]["kind"] == "state" else {}
+        has_places = any(piece.get("place") for piece in parts)
+        if has_places:
+            from page.widgets.body import Body  # loaded only where a game has them
+
+            self.body = self.body or Body()
+            own = [one for one in parts if one.get("place") or one["kind"] == "gauge"]
+            nodes.append(self.body.draw(own, self.state.keypad))
         for piece in parts:
             if piece["kind"] == "grid":
                 nodes.append(self.grids.grid("chart-{}".format(len(nodes)), piece))
-            elif piece["kind"] == "track":
+            elif piece["kind"] == "track" and not piece.get("place"):
                 nodes.append(self.ladders.track("chart-{}".format(len(nodes)), piece, state))
         if nodes != list(self.chart.children):
             dom.fill(self.chart, *nodes)
         has_grid = any(piece["kind"] == "grid" for piece in parts)
         dom.mark(dom.find("panel"), "data-boxes", "" if has_grid else None)
+        dom.mark(dom.find("panel"), "data-places", "" if has_places else None)
+
+    def draw_called(self) -> None:
+        """Show which place of the body the next hit is called for."""
+        if self.body:
+            self.body.draw_called(self.state.keypad)
 
     def _draw_conditions(self, body: View, badges: list[Piece]) -> None:
         """Chips of the other conditions, and words of what else is known."""

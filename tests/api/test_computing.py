@@ -161,3 +161,27 @@ def test_a_fight_that_was_changed_elsewhere_does_not_replay_the_same() -> None:
     assert other.replay() == (
         f"record {len(other.history) - 1} is the first that comes out otherwise",
     )
+
+
+def test_the_numbers_that_each_system_works_out() -> None:
+    """They are those that its screen says: the same functions make both."""
+    mythic = hurtbox.Fight("mythic", seed=1)
+    ann = mythic.add(
+        "Ann", {"wound_threshold": 2, "ap_maximum": 10, "skills": [{"name": "Aim", "rating": 9}]}
+    )
+    assert ann.derived == {"ap": 10, "penalty": 0, "Aim": 9}
+    mythic.run("hit", target=ann, damage=30, type="plasma")
+    assert ann.derived["penalty"] > 0 and ann.derived["Aim"] == 9 - ann.derived["penalty"]
+    assert f"Aim {ann.derived['Aim']}".replace("-", "−") in " ".join(ann.texts)
+    scifi = hurtbox.Fight("cepheus", seed=1)
+    jo = scifi.add("Jo", {"strength": 12, "dexterity": 2, "endurance": 7})
+    assert {name: n for name, n in jo.derived.items() if name.endswith("_dm")} == {
+        "strength_dm": 2, "dexterity_dm": -2, "endurance_dm": 0
+    }  # fmt: skip
+    assert jo.derived["strength"] == 12 and "DM Str +2 · Dex −2 · End +0" in jo.texts
+    mook = hurtbox.Fight("spycraft", seed=1).add("Mook", {"sort": "standard", "damage_save": 4})
+    assert mook.derived == {"vitality": 0, "wounds": 0, "save_needs": 6}
+    bo = hurtbox.Fight("opend6", seed=1).add("Bo", {"body_points": 30})
+    assert (bo.derived["points"], bo.derived["penalty"]) == (30, 0)
+    ci = hurtbox.Fight("cybergod", seed=1).add("Ci", {"toughness": 2, "armor": 3})
+    assert (ci.derived["armor"], ci.derived["penalty"], ci.derived["shock_level"]) == (3, 0, 0)

@@ -3,6 +3,7 @@
 import pytest
 
 import hurtbox
+from hurtbox.api.people import Gauge
 from hurtbox.core.refusal import Refused
 from hurtbox.session.game_examples import check_game
 
@@ -64,3 +65,46 @@ def test_dice_have_the_sides_that_a_field_says() -> None:
     fight.run("hit", target=ana, n=30)
     odds = fight.odds("rest", target=ana, spent=2)
     assert odds.missing == 0 and sum(outcome.chance for outcome in odds.outcomes) == 1
+
+
+HEROES = (
+    """
+title = "Heroes"
+choices.part = ["head", "legs"]
+settings = { heroic = "no", boxes = "1..9 = 3" }
+fields.con = "1..20 = 4"
+tracks.hp = { shape = "pool", most = "con * (2 if heroic else 1)" }
+tracks.limbs = { shape = "pool", each = "part", most = "con + boxes + (1 if place is legs else 0)" }
+tracks.harm = { shape = "boxes", rows = ["row"], columns = "boxes" }
+acts.hit = { tone = "harm", asks = { n = "0..99", called = "part" }, does = """
+    + "'''"
+    + """
+hurt hp n
+hurt limbs n at called
+hurt harm n"""
+    + "'''"
+    + """ }
+acts.rest = { does = "heal hp 99" }
+examples = '''
+ | hit 3 | | hp = 1, most(hp) = 4, marked(harm) = 3
+heroic = yes | hit 3 | | hp = 5, most(hp) = 8
+heroic = yes | hit 3; rest | | hp = 8
+boxes = 9 | hit 5, called = legs | | limbs[legs] = 9, free(harm) = 4
+'''
+"""
+)
+
+
+def test_a_house_rule_changes_the_maximum_of_a_track_and_what_is_lost_stays_lost() -> None:
+    assert not check_game(HEROES).wrong
+    fight = hurtbox.Fight(hurtbox.game(HEROES), seed=1)
+    ana = fight.add("Ana")
+    fight.run("hit", target=ana, n=3, called="head")
+    fight.run("settings", title="Heroes", settings={"heroic": True, "boxes": 5})
+    assert [ana.gauges[label] for label in ("Hp", "Head")] == [Gauge(5, 8), Gauge(6, 9)]
+    assert fight.add("Bo").body["hp"] == 8
+    assert ana.derived == {"hp": 8, "limbs_head": 9, "limbs_legs": 10}
+    fight.run("renew", target=ana)
+    assert ana.body["hp"] == 8 and ana.condition_names == ("Unhurt",)
+    fight.run("settings", title="Heroes", settings={"heroic": False, "boxes": 3})
+    assert ana.gauges["Hp"] == Gauge(4, 4)

@@ -6,7 +6,7 @@ from types import ModuleType
 from typing import Annotated, Any, Literal
 
 from hurtbox.core.encounter import Combatant, Encounter
-from hurtbox.core.rulebook import FormHint, Options, TargetedCommand
+from hurtbox.core.rulebook import FormHint, Options, Pool, Pools, TargetedCommand
 from hurtbox.core.run import Done, resolve
 from hurtbox.core.view import ViewPiece, text
 from hurtbox.kit import person
@@ -88,6 +88,14 @@ def boast(ask: Ask, who: Person, words: Boast) -> Person:
     return who.but(hit_points=who.body.hit_points - words.times)
 
 
+@command("harm", rule="OWN-1", keypad="damage")
+def struck(
+    ask: Ask, who: Person, *, damage: Points, at: Literal["head", "hit_points"] = "head"
+) -> Person:
+    """A hit at a place (OWN-1)."""
+    return who.but(hit_points=who.body.hit_points - damage)
+
+
 class View(DefaultView[Sheet, Body, Settings]):
     """One line instead of the gauge."""
 
@@ -106,6 +114,9 @@ RULES = ModuleType("own")
 for rule in (set_to, aid, everybody_up, nurse, place, boast):
     rule.function.__module__ = "own"
     setattr(RULES, rule.kind, rule)
+STRUCK = ModuleType("limited")
+struck.function.__module__ = "limited"
+vars(STRUCK)["struck"] = struck
 CATALOGUE = """
 title = "Own"
 [[topics]]
@@ -224,6 +235,35 @@ def test_an_own_view_and_an_own_person_are_used_everywhere() -> None:
     assert was_hurt(now, low, "ann") and became_low(now, low, "ann")
     assert not became_low(low, low, "ann")
     assert BOOK.is_out(low, "ann") and not BOOK.is_out(now, "ann")
+
+
+def limits(sheet: Sheet, settings: Settings) -> Pools:
+    """Without death saves everybody has twice the hit points."""
+    return {"hit_points": Pool(0, sheet.hit_points * (1 if settings.death_saves else 2))}
+
+
+LIMITED = system(
+    LazyRulebook("limited.rulebook", title="Own"),
+    sheet=Sheet, body=Body, settings=Settings, rules=(STRUCK,), pools=limits,
+    catalogue=read_catalogue(CATALOGUE.partition("[[fights")[0]),
+)  # fmt: skip
+
+
+def limited_gauge(now: Fight) -> Any:
+    drawn = LIMITED.view(now, now.combatants[0], "gm", None).pieces
+    return next(piece for piece in drawn if piece["kind"] == "gauge")
+
+
+def test_a_house_rule_changes_the_maximum_of_a_pool() -> None:
+    hard, soft = Settings(), Settings(death_saves=False)
+    assert LIMITED.new_body(Sheet(), soft).hit_points == 20
+    assert LIMITED.fit_body(Sheet(), Body(19), hard).hit_points == 10
+    gauge = limited_gauge(fight(7, death_saves=False))
+    assert (gauge["value"], gauge["max"]) == (7, 20)
+
+
+def test_a_pool_with_the_name_of_an_option_on_the_keypad_is_a_place_of_the_body() -> None:
+    assert limited_gauge(fight())["place"] == "hit_points"
 
 
 def test_the_tour_plays_the_hit_that_the_entry_names() -> None:

@@ -38,7 +38,7 @@ def fights(rulebook: Rulebook) -> Iterator[tuple[Encounter, Random]]:
         if seed % 3:
             now = replace(now, settings=with_other_values(now.settings, chance))
         for who in now.combatants if seed % 2 else ():
-            limits = rulebook.pools(who.sheet)
+            limits = rulebook.pools(who.sheet, now.settings)
             drawn = {
                 name: chance.randint(max(pool.low, -20), max(pool.low, pool.high))
                 for name, pool in limits.items()
@@ -86,8 +86,8 @@ def test_what_is_lost_stays_lost_and_the_way_back_leads_to_the_same(rulebook: Ru
 
 def check_pools(rulebook: Rulebook, before: Encounter, after: Encounter, id: str) -> None:
     was, now = before.combatant(id), after.combatant(id)
-    limits = rulebook.pools(was.sheet)
-    for name, pool in rulebook.pools(now.sheet).items():
+    limits = rulebook.pools(was.sheet, before.settings)
+    for name, pool in rulebook.pools(now.sheet, after.settings).items():
         lost = limits[name].high - getattr(was.body, name)
         most = field_traits(own_fields(type(was.body))[name]).high
         left = pool.high - lost if most is None else min(most, pool.high - lost)

@@ -111,18 +111,12 @@ class Combatant:
 
     @property
     def derived(self) -> dict[str, int]:
-        """The numbers that the system works out from the sheet, by name: in a game from a file those of
-        [derived], and the maximum of each pool.
+        """The numbers that the system works out, by name: the maximum of each pool, penalties, and the like.
 
-        What depends on wounds, too, stands in `texts`.
+        In a game from a file these are those of [derived].
         """
-        sheet = self._its.sheet
-        kinds = reversed(type(sheet).__mro__)
-        found = [
-            name for kind in kinds for name, of in vars(kind).items() if isinstance(of, property)
-        ]
-        values = {name: getattr(sheet, name) for name in found}
-        return {name: value for name, value in values.items() if type(value) is int}
+        now = self._now()
+        return dict(now.runtime.rulebook.derived(now.encounter, self.id))
 
     def __str__(self) -> str:
         """The name and the state in one line, as on the app's roster."""

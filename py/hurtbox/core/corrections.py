@@ -40,6 +40,8 @@ def corrected(
 
 def resized(before: Pools, now: Pools, body: BodyT) -> BodyT:
     """The body after its pools have got other limits: what each lacks of its maximum stays."""
+    if before == now:
+        return body
     fields, values = own_fields(type(body)), dict[str, int]()
     for name, pool in now.items():
         value = getattr(body, name) + pool.high - before[name].high
@@ -56,8 +58,8 @@ def _with_sheet(
     id: str,
     sheet: SheetT,
 ) -> Encounter[SheetT, BodyT, SettingsT]:
-    was, pools = encounter.combatant(id), rulebook.pools
-    body = resized(pools(was.sheet), pools(sheet), was.body)
+    was, pools, settings = encounter.combatant(id), rulebook.pools, encounter.settings
+    body = resized(pools(was.sheet, settings), pools(sheet, settings), was.body)
     now = replace(was, sheet=sheet, body=body, uncorrected=())
     return rulebook.settle(encounter, encounter.with_combatant(now), id)
 

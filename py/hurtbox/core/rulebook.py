@@ -303,10 +303,7 @@ class Rulebook(Generic[SheetT, BodyT, SettingsT]):
     value_key: Callable[[FightT[SheetT, BodyT, SettingsT], Command, int], ValueKey] = (
         lambda encounter, command, times: all_different
     )
-    """Groups the dice results that lead to the same outcomes (`ends`).
-
-    `times` is how often the command is carried out.
-    """
+    """Groups the dice results with the same outcomes (`ends`). The command is carried out `times` times."""
     state_merge: Callable[[FightT[SheetT, BodyT, SettingsT], Command, int], StateMerge] = (
         lambda encounter, command, times: unmerged
     )
@@ -333,11 +330,15 @@ class Rulebook(Generic[SheetT, BodyT, SettingsT]):
     """The file with the text of these terms."""
     vitals: str = ""  # what is counted of a body, for the start screen
     picture: str = ""  # the symbol of index.html that shows it there
-    pools: Callable[[SheetT], Pools] = lambda sheet: {}
-    """The numbers of the body that have their maximum on the sheet.
+    pools: Callable[[SheetT, SettingsT], Pools] = lambda sheet, settings: {}
+    """The numbers of the body that have a maximum, by the sheet and the house rules.
 
-    A correction of the sheet leaves what each of them lacks (corrections.py).
+    A correction of the sheet, or another house rule, leaves what each of them lacks (corrections.py).
     """
+    derived: Callable[[FightT[SheetT, BodyT, SettingsT], str], Mapping[str, int]] = (
+        lambda encounter, id: {}
+    )
+    """The numbers of a combatant that are worked out, by name, for scripts."""
     settle: Callable[
         [FightT[SheetT, BodyT, SettingsT], FightT[SheetT, BodyT, SettingsT], str],
         FightT[SheetT, BodyT, SettingsT],

@@ -14,7 +14,7 @@ from .bounds import MOST_COLUMNS, MOST_POINTS, MOST_WIDE
 from .boxes import Mark
 from .game import Game, rule_id
 from .model import Points
-from .tracks import Boxes
+from .tracks import Boxes, Pool
 
 RULE = rule_id("by_hand")
 SAYS = "The game master may set every value by hand."
@@ -71,13 +71,12 @@ def _set(game: Game, module: str) -> Any:
 
 
 def _renew(game: Game, module: str) -> Any:
-    pools = {key: track for track in game.tracks.values() for key in track.keys.values()}
+    pools = [track for track in game.tracks.values() if isinstance(track, Pool)]
 
     def renew(ask: Ask, who: Any, /) -> Any:
         ask.log(RULE, "unhurt again")
-        fresh = type(who.body)()
-        full = {key: getattr(who.sheet, key) for key in pools if hasattr(who.sheet, key)}
-        return who.without_sources().with_body(type(fresh)(**full))
+        full = {key: one.most(who, place) for one in pools for place, key in one.keys.items()}
+        return who.without_sources().with_body(type(who.body)(**full))
 
     return _as_command(renew, module, {}, place="end")
 
@@ -89,7 +88,7 @@ def _box(game: Game, module: str, *, marks: bool) -> Any:
         refuse(chart not in charts, "chart", "This game has no such chart.")
         track, old = charts[chart], getattr(who.body, chart)
         there = {mark[:2]: mark for mark in old}
-        can = [box for box in track.walk(who.sheet) if box not in there] if marks else there
+        can = [box for box in track.walk(who) if box not in there] if marks else there
         refuse((row, column) not in can, "column", "This box cannot be tapped now.")
         ask.log(RULE, "box marked" if marks else "box freed")
         new = (

@@ -73,13 +73,13 @@ class Game:
         self.derived = {
             name: self._derived(name, line) for name, line in self.entry.derived.items()
         }
+        self.settings = self._fields("settings", self.entry.settings, "settings")
         self.tracks: dict[str, Track] = {
             name: track_of(self, name, said) for name, said in self.entry.tracks.items()
         }
         self._name_tracks()
         for name, first in self.entry.states.items():
             self.name(("states", name), name, _state(name, first))
-        self.settings = self._fields("settings", self.entry.settings, "settings")
         self.lasting = {name: self._lasts(name) for name in self.entry.lasting}
         self.conditions = self._conditions()
         self.procedures: dict[str, Steps] = {}

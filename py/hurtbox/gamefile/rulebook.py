@@ -9,7 +9,8 @@ from pydantic import TypeAdapter
 
 from hurtbox.core.ask import Ask
 from hurtbox.core.refusal import Refused
-from hurtbox.core.rulebook import Rulebook
+from hurtbox.core.rulebook import Pool as Limits
+from hurtbox.core.rulebook import Pools, Rulebook
 from hurtbox.core.validation import read
 from hurtbox.kit.conditions import begins, or_worse
 from hurtbox.kit.lazy import LazyRulebook
@@ -36,13 +37,16 @@ def rulebook_of(text: str) -> Rulebook:
     edition = sha256(text.encode()).hexdigest()[:12]
     ready: Any = (("fight", entry.title, entry.text or "Try it out."),)
     view: Any = type("View", (GameView,), {"tracks": tuple(game.tracks.values())})
-    sheet = _sheet(game)
+    settings = frozen("Settings", [part for one in game.settings.values() for part in one.parts])
+    sheet = _sheet(game, settings())
     _check_sheets(game, sheet)
     return system(
         LazyRulebook(f"{game.key}.rulebook", title=entry.title, edition=edition, ready=ready),
         sheet=sheet,
         body=_body(game),
-        settings=frozen("Settings", [part for one in game.settings.values() for part in one.parts]),
+        settings=settings,
+        pools=partial(_pools, game),
+        derived=lambda who: {name: getattr(who.sheet, name) for name in game.derived},
         rules=(acts,),
         catalogue=catalogue_of(game),
         conditions=tuple(game.conditions),
@@ -78,8 +82,8 @@ def _check_sheets(game: Game, sheet: Any) -> None:
             raise game.unfit((*key, *no.field.split(".")), no.text) from no
 
 
-def _sheet(game: Game) -> Any:
-    """What a fight does not change: the fields, derived numbers, and the maximum of each pool."""
+def _sheet(game: Game, usual: Any) -> Any:
+    """What a fight does not change: fields, derived numbers, and each pool's maximum by the usual house rules."""
     columns = [part for field in game.fields.values() for part in field.parts]
     there = {name for name, _, _ in columns}
     own = {name: property(_on_sheet(found.run)) for name, found in game.derived.items()}
@@ -87,7 +91,7 @@ def _sheet(game: Game) -> Any:
         if isinstance(track, Pool):
             for place, key in track.keys.items():
                 if key not in there:
-                    own[key] = property(_highest(track, place))
+                    own[key] = property(_highest(track, place, usual))
     return frozen("Sheet", columns, own)
 
 
@@ -95,8 +99,19 @@ def _on_sheet(run: Callable[[At], Any]) -> Callable[[Any], Any]:
     return lambda sheet: run(At(sheet=sheet))
 
 
-def _highest(track: Pool, place: str) -> Callable[[Any], int]:
-    return lambda sheet: track.most(sheet, place)
+def _highest(track: Pool, place: str, usual: Any) -> Callable[[Any], int]:
+    return lambda sheet: track.most(At(sheet=sheet, settings=usual), place)
+
+
+def _pools(game: Game, sheet: Any, settings: Any) -> Pools:
+    """The lowest value and the maximum of each pool."""
+    of = At(sheet=sheet, settings=settings)
+    return {
+        key: Limits(track.low, track.most(of, place))
+        for track in game.tracks.values()
+        if isinstance(track, Pool)
+        for place, key in track.keys.items()
+    }
 
 
 def _body(game: Game) -> Any:
@@ -139,8 +154,8 @@ def _odds(game: Game) -> Any:
     tracks = tuple(game.tracks.values())
 
     def is_hurt(before: Any, after: Any, id: str) -> bool:
-        was, now = before.combatant(id), after.combatant(id)
-        return any(one.harm(now.sheet, now.body) > one.harm(was.sheet, was.body) for one in tracks)
+        was, now = Person.of(before, id), Person.of(after, id)
+        return any(one.harm(now) > one.harm(was) for one in tracks)
 
     tests: list[Any] = [(f"{game.key}.odds.hurt", is_hurt)] if tracks else []
     tests += [

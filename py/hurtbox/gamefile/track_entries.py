@@ -95,12 +95,12 @@ def _highest(game: Any, name: str, said: model.TrackEntry, places: Mapping[str, 
 
 
 def _most(found: Any) -> Callable[[Any, str], int]:
-    """The highest value of a track, from the sheet and the place."""
+    """The highest value of a track, from whose it is and the place."""
     if isinstance(found, int):
-        return lambda sheet, place: found
+        return lambda of, place: found
 
-    def most(sheet: Any, place: str) -> int:
-        at = At(sheet=sheet)
+    def most(of: Any, place: str) -> int:
+        at = At(sheet=of.sheet, settings=of.settings)
         at.named["place"] = place
         return max(0, min(MOST_POINTS, int(found(at))))
 

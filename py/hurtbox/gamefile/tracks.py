@@ -31,7 +31,8 @@ PLAINLY = How()
 class Track:
     """One track. `places` has the label of one for each place of the body; `over` takes what it cannot.
 
-    `most` finds its highest value, or the columns of its boxes, from the sheet and the place.
+    `most` finds its highest value, or the columns of its boxes, from the place and whose it is: a Person, or what
+    else has `sheet` and `settings`.
     """
 
     name: str
@@ -85,7 +86,7 @@ class Track:
         return {"most": self._most_at}
 
     def _most_at(self, at: At, place: Any) -> int:
-        most: int = self.most(at.sheet, self._place(place))
+        most: int = self.most(at, self._place(place))
         return most
 
     def _place(self, place: Any) -> str:
@@ -111,11 +112,11 @@ class Track:
     def fitting(self, at: At, value: int, place: str = "") -> int:
         """A number within its bounds; what is above its maximum already stays there."""
         key = self._place(place)
-        most = max(self.most(at.sheet, key), getattr(at.body, self.keys[key]))
+        most = max(self.most(at, key), getattr(at.body, self.keys[key]))
         fits: int = max(self.low, min(value, most))
         return fits
 
-    def harm(self, sheet: Any, body: Any) -> int:
+    def harm(self, of: Any) -> int:
         """How much is lost, marked or counted."""
         raise NotImplementedError
 
@@ -127,7 +128,7 @@ class Pool(Track):
     def numbers(self) -> dict[str, Callable[[At, Any], int]]:
         lost = {
             "lost": lambda at, place: (
-                self.most(at.sheet, self._place(place)) - self.value(at, How(place or ""))
+                self.most(at, self._place(place)) - self.value(at, How(place or ""))
             )
         }
         return {**super().numbers, **lost}
@@ -141,10 +142,10 @@ class Pool(Track):
 
     def heal(self, at: At, count: int, how: How) -> None:
         was = self.value(at, how)
-        self.put(at, how, max(was, min(self.most(at.sheet, self._place(how.place)), was + count)))
+        self.put(at, how, max(was, min(self.most(at, self._place(how.place)), was + count)))
 
-    def harm(self, sheet: Any, body: Any) -> int:
-        return sum(self.most(sheet, place) - getattr(body, key) for place, key in self.keys.items())
+    def harm(self, of: Any) -> int:
+        return sum(self.most(of, place) - getattr(of.body, key) for place, key in self.keys.items())
 
 
 class Count(Track):
@@ -152,7 +153,7 @@ class Count(Track):
 
     def hurt(self, at: At, count: int, how: How) -> int:
         was = self.value(at, how)
-        now = min(max(was, self.most(at.sheet, self._place(how.place))), was + count)
+        now = min(max(was, self.most(at, self._place(how.place))), was + count)
         self.put(at, how, now)
         left: int = count - (now - was)
         return left
@@ -160,8 +161,8 @@ class Count(Track):
     def heal(self, at: At, count: int, how: How) -> None:
         self.put(at, how, max(0, self.value(at, how) - count))
 
-    def harm(self, sheet: Any, body: Any) -> int:
-        return sum(getattr(body, key) for key in self.keys.values())
+    def harm(self, of: Any) -> int:
+        return sum(getattr(of.body, key) for key in self.keys.values())
 
 
 @dataclass(frozen=True, eq=False)
@@ -202,14 +203,14 @@ class Boxes(Track):
             raise ValueError("A box can be marked only once.")
         return tuple(sorted(marks))
 
-    def widths(self, sheet: Any) -> boxes.Widths:
+    def widths(self, of: Any) -> boxes.Widths:
         """How many boxes each row has."""
-        columns = max(1, min(self.most(sheet, ""), MOST_COLUMNS, MOST_BOXES // len(self.rows)))
+        columns = max(1, min(self.most(of, ""), MOST_COLUMNS, MOST_BOXES // len(self.rows)))
         return boxes.widths(self.orders.values(), len(self.rows), columns)
 
-    def walk(self, sheet: Any, order: Order = "") -> tuple[boxes.Box, ...]:
+    def walk(self, of: Any, order: Order = "") -> tuple[boxes.Box, ...]:
         """Every box in an order, the first one of this track if none is said."""
-        return boxes.walk(order or next(iter(self.orders.values())), self.widths(sheet))
+        return boxes.walk(order or next(iter(self.orders.values())), self.widths(of))
 
     @property
     def entry(self) -> Entry:
@@ -232,7 +233,7 @@ class Boxes(Track):
     def _free(self, at: At, where: Any) -> int:
         row = None if where is None else where if isinstance(where, int) else self._row(where)
         taken = {mark[:2] for mark in getattr(at.body, self.name)}
-        there = [box for box in self.walk(at.sheet) if row is None or box[0] == row]
+        there = [box for box in self.walk(at) if row is None or box[0] == row]
         return sum(box not in taken for box in there)
 
     def _worst(self, at: At, where: Any) -> int:
@@ -252,7 +253,7 @@ class Boxes(Track):
         )
 
     def hurt(self, at: At, count: int, how: How) -> int:
-        order, marks = self.walk(at.sheet, how.order), self.value(at, how)
+        order, marks = self.walk(at, how.order), self.value(at, how)
         kind = how.kind or 0
         if not self.kinds:
             marks, left = boxes.marked(marks, order[max(0, how.first - 1) :], count, kind)
@@ -263,7 +264,7 @@ class Boxes(Track):
         return left
 
     def heal(self, at: At, count: int, how: How) -> None:
-        order, marks = self.walk(at.sheet, how.order), self.value(at, how)
+        order, marks = self.walk(at, how.order), self.value(at, how)
         healed = (
             boxes.less(marks, order, count, how.kind)
             if self.kinds
@@ -271,5 +272,5 @@ class Boxes(Track):
         )
         self.put(at, how, healed)
 
-    def harm(self, sheet: Any, body: Any) -> int:
-        return sum(mark.kind + 1 for mark in getattr(body, self.name))
+    def harm(self, of: Any) -> int:
+        return sum(mark.kind + 1 for mark in getattr(of.body, self.name))

@@ -39,9 +39,14 @@ class At:
     )
 
     def __init__(
-        self, who: Any = None, sheet: Any = None, ask: Ask | None = None, rule: str = ""
+        self,
+        who: Any = None,
+        sheet: Any = None,
+        ask: Ask | None = None,
+        rule: str = "",
+        settings: Any = None,
     ) -> None:
-        self.sheet = sheet
+        self.sheet, self.settings = sheet, settings
         self.body: Any = None
         self._who: Any = None
         self.named: dict[str, Any] = {}

@@ -40,7 +40,7 @@ class GameView(DefaultView[Any, Any, Any]):
                 and (level := getattr(who.body, one.name))
             ):
                 return state(list(one.levels.values())[level - 1], "hurt", one.rule)
-        if any(one.harm(who.sheet, who.body) > 0 for one in self.tracks):
+        if any(one.harm(who) > 0 for one in self.tracks):
             return state(self.words[f"{self.key}.hurt"], "hurt")
         return state(self.words[f"{self.key}.unhurt"], "well")
 
@@ -84,7 +84,7 @@ class GameView(DefaultView[Any, Any, Any]):
                 for at, name in enumerate(names)
             ]
             return track(label, steps, place=place)
-        most = one.most(who.sheet, place)
+        most = one.most(who, place)
         if not isinstance(one, Pool) and most >= MOST_POINTS:
             return badge(f"{label} {number_text(value)}", "harm" if value else "plain")
         most = max(most, value)
@@ -114,7 +114,7 @@ class GameView(DefaultView[Any, Any, Any]):
             if mark[:2] not in there
         ]
         worst = max((mark.row for mark in marks), default=0)
-        widths = list(one.widths(who.sheet))
+        widths = list(one.widths(who))
         for row, column, *_ in shown:
             widths[row - 1] = max(widths[row - 1], column)
         wide = max(widths)
@@ -173,7 +173,7 @@ class GameView(DefaultView[Any, Any, Any]):
 
 def _untouched(one: Track, who: Any, place: str) -> int:
     """The value of a track of somebody unhurt."""
-    return one.most(who.sheet, place) if isinstance(one, Pool) else 0
+    return one.most(who, place) if isinstance(one, Pool) else 0
 
 
 def _boxes_changed(one: Boxes, before: tuple[Any, ...], after: tuple[Any, ...]) -> Iterator[str]:

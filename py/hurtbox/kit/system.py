@@ -60,6 +60,10 @@ def system(
     silent: tuple[str, ...] = (),
     # Further lines about a person.
     notes: Notes[SheetT, BodyT, SettingsT] = lambda who: (),
+    # The lowest value and the maximum of each pool; by default those of its field and the sheet's.
+    pools: Callable[[SheetT, SettingsT], Pools] | None = None,
+    # Further numbers of a person that are worked out, by name, besides the maximum of each pool.
+    derived: Callable[[Any], Mapping[str, int]] = lambda who: {},
     # The short line under the name.
     line: Callable[[Any], str] = lambda who: "",
     # The choices of forms that depend on the settings, by field.
@@ -79,8 +83,13 @@ def system(
         if labels.count(label) > 1:
             raise ValueError(f"Two conditions are called “{label}”.")
     commands = commands_of(rules)
-    pools = pools_of(sheet, body)
-    lowest = {name: field_traits(own_fields(body)[name]).low or 0 for name in pools}
+    names = pools_of(sheet, body)
+    lowest = {name: field_traits(own_fields(body)[name]).low or 0 for name in names}
+
+    def by_sheet(sheet: SheetT, settings: SettingsT) -> Pools:
+        return {name: Pool(low, getattr(sheet, name)) for name, low in lowest.items()}
+
+    limits = pools or by_sheet
     key, people = listed.key, people_of(catalogue, sheet)
     common = {
         **view.TEXTS,
@@ -94,13 +103,14 @@ def system(
     own_words = {**common, **catalogue.texts, **(words or {})}
     texts = default_words(key, sheet, body, settings, commands, own_words)
     shown = view(
-        *(key, texts, commands, pools, conditions, silent, ends, notes, line, options, person),
+        *(key, texts, commands, names, conditions, silent, ends, notes, line, options, person),
         rounds_a_minute=rounds_a_minute,
+        limits=limits,
     )
     hooks = Hooks(lasting or {}, rounds_a_minute, person)
     by_kind = {command.kind: command for command in commands}
     odds: list[tuple[str, OutcomeTest[SheetT, BodyT, SettingsT]]] = (
-        [(f"{key}.odds.hurt", lowered(pools))] if pools else []
+        [(f"{key}.odds.hurt", lowered(names))] if names else []
     )
     odds += [
         (f"{key}.odds.{condition.label}", begins(condition, person))
@@ -114,14 +124,18 @@ def system(
         return by_kind[command.kind].run(ask, encounter, command)
 
     def new_body(sheet: SheetT, settings: SettingsT) -> BodyT:
-        return body(**{name: getattr(sheet, name) for name in pools})
+        most = limits(sheet, settings)
+        return body(**{name: most[name].high for name in names})
 
     def fit_body(sheet: SheetT, body: BodyT, settings: SettingsT) -> BodyT:
-        cut = {name: min(getattr(body, name), getattr(sheet, name)) for name in pools}
+        most = limits(sheet, settings)
+        cut = {name: min(getattr(body, name), most[name].high) for name in names}
         return with_fields(body, **cut)
 
-    def limits(sheet: SheetT) -> Pools:
-        return {name: Pool(low, getattr(sheet, name)) for name, low in lowest.items()}
+    def numbers(encounter: Encounter[SheetT, BodyT, SettingsT], id: str) -> dict[str, int]:
+        who = person.of(encounter, id)
+        most = limits(who.sheet, who.settings)
+        return {**{name: most[name].high for name in names}, **derived(who)}
 
     default = Rulebook(
         key=key,
@@ -140,6 +154,7 @@ def system(
         new_body=new_body,
         fit_body=fit_body,
         pools=limits,
+        derived=numbers,
         view=shown.view,
         outcome=shown.outcome,
         harmful=frozenset(command.kind for command in commands if command.tone == "harm"),

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Generic, Literal, TypeAlias, get_args, get_ori
 from hurtbox.core.encounter import BodyT, Combatant, Encounter, SettingsT, SheetT
 from hurtbox.core.field_traits import plain
 from hurtbox.core.forms import command_form, own_fields, preset
-from hurtbox.core.rulebook import Audience, CombatantPieces, Forms, Options
+from hurtbox.core.rulebook import Audience, CombatantPieces, Forms, Options, Pools
 from hurtbox.core.view import (
     Form,
     State,
@@ -83,6 +83,7 @@ class DefaultView(Generic[SheetT, BodyT, SettingsT]):
     options: Callable[[SettingsT], Options] | None
     person: type[Person[SheetT, BodyT, SettingsT]]
     rounds_a_minute: int = 0
+    limits: Callable[[SheetT, SettingsT], Pools] = lambda sheet, settings: {}
     _all_forms: Callable[[str, Begun, Chosen], tuple[Forms, Forms]] = field(init=False)
     _form: Callable[..., Form] = field(init=False)
 
@@ -128,7 +129,7 @@ class DefaultView(Generic[SheetT, BodyT, SettingsT]):
         """The worst condition; without any, whether a pool is not full."""
         for condition in self._shown(who):
             return state(condition.label, condition.weight, condition.rule)
-        if any(getattr(who.body, name) < getattr(who.sheet, name) for name in self.pools):
+        if any(getattr(who.body, name) < self.most(who, name) for name in self.pools):
             return state(self.words[f"{self.key}.hurt"], "hurt")
         return state(self.words[f"{self.key}.unhurt"], "well")
 
@@ -195,8 +196,12 @@ class DefaultView(Generic[SheetT, BodyT, SettingsT]):
     ) -> Iterator[ViewPiece]:
         """A gauge for each pool that has a maximum; `after` is after a previewed command."""
         for name in self.pools:
-            if getattr(who.sheet, name) or getattr(who.body, name):
+            if self.most(who, name) or getattr(who.body, name):
                 yield self.pool(who, after, name)
+
+    def most(self, who: Person[SheetT, BodyT, SettingsT], name: str) -> int:
+        """The maximum of one pool."""
+        return self.limits(who.sheet, who.settings)[name].high
 
     def pool(
         self,
@@ -208,7 +213,7 @@ class DefaultView(Generic[SheetT, BodyT, SettingsT]):
     ) -> ViewPiece:
         """The gauge of one pool. One that is called as an option on the keypad is a place of the body."""
         value = getattr(who.body, name)
-        most = max(getattr(who.sheet, name), value)
+        most = max(self.most(who, name), value)
         label = self.words[f"{self.key}.body.{name}"]
         said = sentence(self.words, f"{self.key}.of", value=value, most=most)
         place = name if name in self._options else ""

@@ -9,7 +9,8 @@ from weakref import WeakValueDictionary
 from pydantic import TypeAdapter, create_model
 
 from hurtbox.core.ask import Ask
-from hurtbox.core.encounter import Encounter
+from hurtbox.core.corrections import resized
+from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.forms import field_at, options_of, spread
 from hurtbox.core.names import GivenTitle, invisible_texts
 from hurtbox.core.parts import Parts
@@ -167,7 +168,7 @@ class SystemRuntime:
     def _settled(self, encounter: Encounter, command: ChangeSettings) -> Encounter:
         settings = command.settings
         refitted = tuple(
-            replace(c, body=self.rulebook.fit_body(c.sheet, c.body, settings))
+            replace(c, body=self._refitted(c, encounter.settings, settings))
             for c in encounter.combatants
         )
         clock = encounter.clock
@@ -178,6 +179,12 @@ class SystemRuntime:
         return replace(
             encounter, title=command.title, settings=settings, combatants=refitted, clock=clock
         )
+
+    def _refitted(self, who: Combatant, before: Any, now: Any) -> Any:
+        """The body under other house rules: what its pools lack stays."""
+        pools = self.rulebook.pools
+        body = resized(pools(who.sheet, before), pools(who.sheet, now), who.body)
+        return self.rulebook.fit_body(who.sheet, body, now)
 
 
 def runtime_of(system: str, game_file: str = "") -> SystemRuntime:

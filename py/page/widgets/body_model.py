@@ -12,9 +12,11 @@ from page.widgets import ladder_model
 if TYPE_CHECKING:
     from page.types import Piece
 
+    _Part = tuple[tuple[str, ...], str]
+
 WIDE, HIGH = 100, 180
 _TRUNK = ("torso", "body", "trunk")
-_MIDDLE = (
+_MIDDLE: tuple[_Part, ...] = (
     (
         ("head", "skull", "face"),
         "M50 3c8 0 12.5 6 12 13.5C61.5 25 57 30 50 30.5 43 30 38.4 25 38 16.5 37.6 9 42 3.4 50 3z",
@@ -29,7 +31,7 @@ _MIDDLE = (
         "M34 73c10 1.4 22 1.3 32 0 .6 8 2 15 3.5 23-12 3-27 3.2-39 .2C32 88 33.6 80.5 34 73z",
     ),
 )
-_LIMBS = (
+_LIMBS: tuple[_Part, ...] = (
     (
         ("arm", "arms"),
         "M26.5 39c-5 1-8 6-9.5 13C14.5 64 11 77 9.5 89c2.4 1.6 5.6 1.6 8 .6C20 78 24 66 26.5 54c.8-5 .8-10 0-15z",
@@ -55,14 +57,13 @@ def outlines(places: list[str]) -> list[tuple[str, str, str]]:
 
     Of several names the first one that is a place of the game counts.
     """
-    parts = [(names, "", line) for names, line in _MIDDLE]
+    parts = [(list(names), "", line) for names, line in _MIDDLE]
     for side in ("right", "left"):
         for names, line in _LIMBS:
-            sided = [of for name in names for of in (side + "_" + name, name)]
-            parts.append((tuple(sided), side, line))
+            parts.append(([of for name in names for of in (side + "_" + name, name)], side, line))
     made = []
-    for names, side, line in parts:
-        known = [name for name in names if name in places]
+    for own, side, line in parts:
+        known = [name for name in own if name in places]
         made.append((known[0] if known else "", side, line))
     return made if [place for place, _, _ in made if place] else []
 

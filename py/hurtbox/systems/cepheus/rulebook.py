@@ -36,10 +36,16 @@ def is_grappling(who: Who) -> bool:
     return who.body.grappling and not is_dead(who)
 
 
+def dms(who: Who) -> dict[str, int]:
+    """Returns the DMs of the physical scores by their names (CEP-CHR-2)."""
+    scores = {"strength": who.body.strength, "dexterity": who.body.dexterity}
+    return {name: dm(score) for name, score in (scores | {"endurance": endurance(who)}).items()}
+
+
 def notes(who: Who) -> tuple[str, ...]:
     """Returns the lines with the UPP, the DMs of the scores, and what hinders (CEP-CHR-1, CEP-CHR-2)."""
-    scores = (("Str", who.body.strength), ("Dex", who.body.dexterity), ("End", endurance(who)))
-    lines = ["DM " + " · ".join(f"{name} {dm(of):+d}".replace("-", "−") for name, of in scores)]
+    said = (f"{name[:3].capitalize()} {bonus:+d}" for name, bonus in dms(who).items())
+    lines = ["DM " + " · ".join(said).replace("-", "−")]
     lines.insert(0, "UPP " + upp(getattr(who.sheet, name) for name in SCORES))
     if is_serious(who) and not is_out(who):
         lines.append("Crawls 1.5 m a round, no minor action")
@@ -63,6 +69,7 @@ RULEBOOK: Rulebook[Sheet, Body, Settings] = system(
     silent=("unconscious", "slain", "hit_before", "treated", "permanent", "hurt_at", "stims", "work",
             "exposed_at", "regenerated"),
     catalogue=CATALOGUE, notes=notes, line=line, view=View,
+    derived=lambda who: {f"{name}_dm": bonus for name, bonus in dms(who).items()},
     value_key=value_key, next_state=next_state, settle=track.corrected,
     readers=(read_foundry,), columns={"UPP": lambda cell: from_upp(cell.upper())},
 )  # fmt: skip

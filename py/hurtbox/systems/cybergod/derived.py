@@ -78,6 +78,12 @@ def shock_threshold(who: Who) -> int:
     return BODY_LEVEL[who.sheet.die] + who.sheet.toughness
 
 
+def numbers(who: Who) -> dict[str, int]:
+    """Returns Shock Level and threshold, and the dice off every skill test (CND-SHK-1, CND-SMP-2, CND-PEN-1)."""
+    shock = {"shock_level": shock_level(who.body.levels), "shock_threshold": shock_threshold(who)}
+    return {**shock, "penalty": whole_penalty(who)}
+
+
 def is_dead(who: Who) -> bool:
     """Whether somebody is dead or destroyed (CND-CON-DEA, CND-CON-DES)."""
     return who.body.fate != "alive"

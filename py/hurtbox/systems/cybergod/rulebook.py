@@ -10,7 +10,7 @@ from hurtbox.kit.modules import modules_of
 from hurtbox.kit.system import system
 
 from . import RULEBOOK as LISTED
-from . import by_hand, due, outcomes, recovery, view
+from . import by_hand, derived, due, outcomes, recovery, view
 from .drugs import end_effect
 from .effects import Effect
 from .npc_tables import read_npc_tables
@@ -30,6 +30,7 @@ RULEBOOK: Rulebook[Sheet, Body, Settings] = system(
     spans=("minute", "hour", "day", "week"),
     scenes=True,
     fit_body=by_hand.refitted,
+    derived=derived.numbers,
     harmful=frozenset({"hit"}),
     sources=(Effect,),
     tick=recovery.tick,

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from .settings import Encounter, Settings
+from .settings import Encounter, Settings, Who
 from .sheet import Body, Sheet
 from .tables import CATEGORIES, FATAL, Box, Category, category
 
@@ -61,6 +61,13 @@ def effective_skills(sheet: Sheet, body: Body, settings: Settings) -> tuple[tupl
     """Every skill with its rating after the wound penalty (MYT-EFF-3)."""
     off = penalty(body, settings)
     return tuple((skill.name, effective(skill.rating, off, settings)) for skill in sheet.skills)
+
+
+def numbers(who: Who) -> dict[str, int]:
+    """The AP maximum, the penalty, and every skill after it (MYT-EFF-2, MYT-EFF-3)."""
+    sheet, body, settings = who.sheet, who.body, who.settings
+    own = {"ap": ap_maximum(sheet, body, settings), "penalty": penalty(body, settings)}
+    return {**dict(effective_skills(sheet, body, settings)), **own}
 
 
 def is_fatally_wounded(body: Body) -> bool:

@@ -85,7 +85,7 @@ def unhurt(sheet: Sheet, settings: Settings) -> Body:
     return Body(ap=sheet.ap_maximum)
 
 
-def limits(sheet: Sheet) -> Pools:
+def limits(sheet: Sheet, settings: Settings) -> Pools:
     """What a correction of the sheet leaves: the AP that are lost or spent (MYT-EFF-3)."""
     return {"ap": Pool(0, sheet.ap_maximum)}
 

@@ -28,6 +28,7 @@ RULEBOOK: Rulebook[Sheet, Body, Settings] = system(
     new_body=healing.unhurt,
     fit_body=healing.refitted,
     pools=healing.limits,
+    derived=derived.numbers,
     is_out=derived.cannot_act,
     odds_tests=outcomes.ODDS_TESTS,
     next_state=next_state,

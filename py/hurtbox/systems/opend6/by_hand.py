@@ -160,7 +160,7 @@ def roll_maximum(ask: Ask, who: Person) -> Person:
     most = min(MOST, max(1, base + shown))
     most = ask.step("D6-BP-8", "maximum", most, low=1, high=MOST, shown=shown)
     sheet = replace(who.sheet, body_points=most)
-    body = resized(limits(who.sheet), limits(sheet), who.body)
+    body = resized(limits(who.sheet, who.settings), limits(sheet, who.settings), who.body)
     now = replace(who.combatant, sheet=sheet, body=replace(body, charted=-1))
     return Person.of(settled(who.encounter, who.encounter.with_combatant(now), who.id), who.id)
 
@@ -215,7 +215,7 @@ def unhurt(sheet: Sheet, settings: Settings) -> Body:
     return Body(points=sheet.body_points, **spendable)
 
 
-def limits(sheet: Sheet) -> Pools:
+def limits(sheet: Sheet, settings: Settings) -> Pools:
     """What a correction of the sheet leaves: lost Body Points, and spent points of other kinds (D6-BP-8)."""
     return {
         "points": Pool(-sheet.body_points, sheet.body_points),

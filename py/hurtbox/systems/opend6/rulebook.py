@@ -12,7 +12,7 @@ from .outcomes import ODDS_TESTS, is_out_now, state_merge
 from .person import Person
 from .settings import Settings
 from .sheet import Body, Sheet
-from .view import View, line, options
+from .view import View, line, numbers, options
 from .words import CATALOGUE, COMPUTED
 
 RULEBOOK: Rulebook[Sheet, Body, Settings] = system(
@@ -33,6 +33,7 @@ RULEBOOK: Rulebook[Sheet, Body, Settings] = system(
     new_body=by_hand.unhurt,
     fit_body=by_hand.refitted,
     pools=by_hand.limits,
+    derived=numbers,
     settle=by_hand.settled,
     harmful=frozenset({"hit", "fall"}),
     sources=(hazards.Touch,),

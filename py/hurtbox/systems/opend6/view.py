@@ -170,6 +170,12 @@ def note(who: Person) -> str:
     return " · ".join(parts)
 
 
+def numbers(who: Person) -> dict[str, int]:
+    """The penalty dice now, and the maximum of the Body Points where they count (D6-PEN-1, D6-BP-1)."""
+    points = {"points": who.sheet.body_points} if who.has_points else {}
+    return {"penalty": person.penalty(who), **points}
+
+
 def facts(who: Person) -> Iterator[ViewPiece]:
     """Lines for protection, points, and skills with their current codes (D6-BP-1, D6-DIE-6, D6-UNC-4)."""
     sheet, body = who.sheet, who.body

@@ -149,7 +149,7 @@ def unhurt(sheet: Sheet, settings: Settings | None = None) -> Body:
     return Body(vitality=sheet.vitality, wounds=sheet.wounds)
 
 
-def limits(sheet: Sheet) -> Pools:
+def limits(sheet: Sheet, settings: Settings) -> Pools:
     """Returns the limits of vitality and wounds; only a special character has any (SPY-VW-1, SPY-VW-2).
 
     A correction of the sheet keeps the points lost.

@@ -24,7 +24,7 @@ from .sources import SOURCES
 from .state_merge import state_merge
 from .triumphs import Triumphs
 from .value_keys import value_key
-from .view import View, line
+from .view import View, line, numbers
 from .words import CATALOGUE
 
 FORMS = (
@@ -47,12 +47,13 @@ BY_DEFAULT = system(
     line=line,
     view=View,
     person=Person,
+    pools=limits,
+    derived=numbers,
 )
 RULEBOOK: Rulebook[Sheet, Body, Settings] = replace(
     BY_DEFAULT,
     new_body=unhurt,
     fit_body=refitted,
-    pools=limits,
     words=overlaid({"app.gm": "GC"}, BY_DEFAULT.words),
     harmful=frozenset({"hit", "attack", "explode", "collide", "fall", "dive", "splash"}),
     sources=(*SOURCES, Triumphs),

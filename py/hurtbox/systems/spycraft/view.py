@@ -263,6 +263,11 @@ def save_needs(who: Person, total: int) -> int:
     return BASE_DC + total // 2 - who.sheet.damage_save
 
 
+def numbers(who: Person) -> dict[str, int]:
+    """Returns what a Damage save needs; a special character has none (SPY-NPC-1)."""
+    return {} if who.is_special else {"save_needs": save_needs(who, who.body.accumulated)}
+
+
 def passing_faces(who: Person, total: int) -> int:
     """Returns how many faces of the d20 pass it."""
     return max(0, min(FACES, FACES + 1 - save_needs(who, total)))

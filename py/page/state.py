@@ -115,7 +115,7 @@ class State(FightViews):
         self.keypad = Keypad()
         self.forms = Forms()
         self.pending_entries = PendingEntries()
-        self.game_drafts: dict[str, str] = {}  # what is typed in game files and not saved
+        self.game_drafts: dict[str, str] | None = None  # see sheets/game_store.py; None until read
         self.safety: Json = {}  # how safe the fight is; empty while that is not known
         self.saved_fights: (
             list[Json] | None

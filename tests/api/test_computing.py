@@ -181,7 +181,9 @@ def test_the_numbers_that_each_system_works_out() -> None:
     assert jo.derived["strength"] == 12 and "DM Str +2 · Dex −2 · End +0" in jo.texts
     mook = hurtbox.Fight("spycraft", seed=1).add("Mook", {"sort": "standard", "damage_save": 4})
     assert mook.derived == {"vitality": 0, "wounds": 0, "save_needs": 6}
-    bo = hurtbox.Fight("opend6", seed=1).add("Bo", {"body_points": 30})
+    bo = hurtbox.Fight("opend6", settings={"track": "body_points"}, seed=1).add(
+        "Bo", {"body_points": 30}
+    )
     assert (bo.derived["points"], bo.derived["penalty"]) == (30, 0)
-    ci = hurtbox.Fight("cybergod", seed=1).add("Ci", {"toughness": 2, "armor": 3})
+    ci = hurtbox.Fight("cybergod", seed=1).add("Ci", {"die": "D8", "toughness": 2, "armor": 3})
     assert (ci.derived["armor"], ci.derived["penalty"], ci.derived["shock_level"]) == (3, 0, 0)

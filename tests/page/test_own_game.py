@@ -120,7 +120,57 @@ def test_what_is_typed_and_not_saved_is_there_when_the_file_is_opened_again(
     visit.tap("#sheet [data-do=shut]").sheet("Your own game").shut()
     opened_file(own_games(visit))
     assert "hurt hp past + 2" in visit.page.locator("#game-text").input_value()
+    with_text(visit, "hurt hp past + 2", "hurt hp past + 3")
+    wait_for_drafts(visit, "past + 3")
+    visit.page.reload()  # while it is open
+    opened_file(own_games(visit.ready()))
+    assert "hurt hp past + 3" in visit.page.locator("#game-text").input_value()
     assert not kept(visit)
+    visit.tap("#sheet [data-do=game-save]")
+    checked(visit, "Kept on this device")
+    wait_for_drafts(visit, "")
+    with_text(visit, "hurt hp past + 3", "hurt hp past")  # of the kept game now
+    visit.tap("#sheet [data-do=shut]").tap("#sheet [data-do=game-file][data-of=template]")
+    assert "hurt hp past\n" in visit.page.locator("#game-text").input_value()
+    visit.tap("#sheet [data-do=shut]").tap("#sheet [data-do=game-file][data-of=kept]")
+    assert "hurt hp past\n" in visit.page.locator("#game-text").input_value()
+    visit.check()
+
+
+def wait_for_drafts(visit: Visit, words: str) -> None:
+    """Wait until these words, or nothing for "", are stored as a draft."""
+    visit.page.evaluate(
+        "async (words) => { for (;;) { const text = (await hurtbox.store.presets('game-drafts')) || '';"
+        " if (words ? text.includes(words) : ['', '[]'].includes(text)) return; } }",
+        words,
+    )
+
+
+def test_drafts_that_another_program_left_are_shown_as_text_or_not_at_all(
+    tab: Callable[[], Visit],
+) -> None:
+    visit = tab().ready()
+    drafts = [
+        {"title": f"* {MARKUP}", "values": {"file": "no game"}},
+        {"title": "* A number", "values": {"file": 7}},
+        {"title": "* Too long", "values": {"file": "x" * 24_001}},
+        {"title": "* No file", "values": {}},
+        {"title": "", "values": {"file": "x"}},
+        7,
+    ]
+    visit.keep({"game-drafts": json.dumps(drafts)})
+    lines = own_games(visit).page.locator("#sheet [data-of=draft]")
+    expect(lines).to_have_text([MARKUP])
+    lines.first.tap()
+    checked(visit, "Line 1")
+    assert visit.page.locator("#game-text").input_value() == "no game"
+    assert visit.page.locator("img").count() == 0
+    visit.page.locator("#game-text").fill("")
+    wait_for_drafts(visit, "")
+    visit.keep({"game-drafts": "{not JSON"})
+    visit.page.reload()
+    opened_file(own_games(visit.ready()))
+    assert visit.page.locator("#game-text").input_value() == FILES[POINTS]
 
 
 def test_a_stored_fight_keeps_the_file_that_it_was_begun_with(tab: Callable[[], Visit]) -> None:

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from page.types import Json
 
 STORE_NAME = "games"
+DRAFTS = "game-drafts"  # the store name of what is typed in game files and not saved
+NEW = "* "  # how the title of the draft of a file begins that this device does not keep
 LONGEST = 24_000  # characters of a file: see hurtbox/gamefile/bounds.py
 MOST = presets.MOST
 OWN = "own-"  # how the key of a game from a file begins: see hurtbox/gamefile/game.py

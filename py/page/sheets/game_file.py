@@ -6,7 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from page import game_words, words
-from page.forms import own_games
+from page.forms import own_games, presets
 from page.sheets import game_check, game_store
 from page.sheets.sheet import LastingSheet
 from page.widgets import dom
@@ -23,7 +23,10 @@ PAUSE = 0.5  # seconds of rest after which the text is checked
 
 
 class GameFileSheet(LastingSheet):
-    """`kept` is the title under which this device keeps it, "" for a new one. `draft` gets what is not saved."""
+    """`kept` is the title under which this device keeps it, "" for a new one. `left` is called when it is closed.
+
+    What is typed and not saved is kept as a draft.
+    """
 
     topic = "game-file"
 
@@ -33,13 +36,15 @@ class GameFileSheet(LastingSheet):
         title: str,
         file: str,
         kept: str,
-        draft: Callable[[str], None],
-        typed: str = "",
+        left: Callable[[], None],
     ) -> None:
         LastingSheet.__init__(self, controller, title)
         self.file = file  # as it was opened, or saved last
         self.kept = kept
-        self.draft = draft
+        self.left = left
+        self.untitled = (
+            own_games.NEW + title
+        )  # the draft's title while no game of this device is changed
         self.reply: Reply | None = None  # what the engine says about the text
         self.turn = 0  # the number of the latest change: replies about earlier ones are ignored
         self.told: tuple[
@@ -47,7 +52,7 @@ class GameFileSheet(LastingSheet):
         ] = ()  # what was said last about a tap: its style, and the sentence
         self.said = dom.make("div", "game-said", role="status")
         self.entry = dom.make("textarea", "game-text", id="game-text", rows="12", **dom.AS_TYPED)
-        self.entry.value = typed or file
+        self.entry.value = (self.state.game_drafts or {}).get(self._draft()) or file
         self.number = dom.entry("game-hit", "number", inputmode="numeric", maxlength="4")
         self.number.value = "7"
         self.dice = dom.entry("game-dice", "", maxlength="40", placeholder="—")
@@ -61,9 +66,20 @@ class GameFileSheet(LastingSheet):
         await self._check()
 
     def closed(self) -> None:
-        """Hold on to what is not saved, for whoever opens it again."""
+        """Keep what is not saved, for whoever opens it again."""
+        asyncio.create_task(self._keep_draft())
+        self.left()
+
+    def _draft(self) -> str:
+        return presets.titled(self.kept or self.untitled)
+
+    async def _keep_draft(self) -> None:
         text = self.entry.value
-        self.draft(text if text != self.file else "")
+        why_not = await game_store.keep_draft(
+            self.state, self._draft(), text if text != self.file else ""
+        )
+        if why_not:
+            self.told = ("trouble", why_not)
 
     def actions(self) -> Actions:
         """What the taps on it do."""
@@ -109,6 +125,7 @@ class GameFileSheet(LastingSheet):
     async def _check_later(self, turn: int) -> None:
         await asyncio.sleep(PAUSE)
         if turn == self.turn and self.is_open():
+            await self._keep_draft()
             await self._check()
 
     async def _check(self) -> None:
@@ -200,7 +217,9 @@ class GameFileSheet(LastingSheet):
         )
         if why_not:
             return self._tell(why_not, "trouble")
-        self.file, self.kept, self.title = file, title, title
+        self.file = file
+        await self._keep_draft()
+        self.kept = self.title = title
         dom.write(dom.find("sheet-title"), title)
         self._tell(game_store.kept(self.state, title), "quiet")
 

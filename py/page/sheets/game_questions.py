@@ -177,7 +177,7 @@ class QuestionsSheet(LastingSheet):
     def open_file(self, spot: Element) -> None:
         """Open the file that the answers have made."""
         title = presets.titled(self.name) or game_words.NAME_FIRST
-        sheet = GameFileSheet(self.controller, title, self._file(), "", lambda text: None)
+        sheet = GameFileSheet(self.controller, title, self._file(), "", lambda: None)
         sheet.behind = self
         sheet.open()
 

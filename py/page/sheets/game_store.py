@@ -46,6 +46,31 @@ async def keep(title: str, file: str, instead: str = "") -> tuple[str, str]:
     return titles[0], await change(added)
 
 
+async def read_drafts(state: State) -> dict[str, str]:
+    """What was typed in game files and not saved, by title; those of files that are not kept begin with NEW."""
+    if state.game_drafts is None:
+        found = own_games.read(await storage.presets(own_games.DRAFTS) or "")
+        state.game_drafts = state.game_drafts or {one["title"]: one["file"] for one in found}
+    return state.game_drafts
+
+
+async def keep_draft(state: State, title: str, file: str) -> str:
+    """Keep what is typed and not saved, also for the next start; "" removes it. Returns why not, or ""."""
+    drafts = await read_drafts(state)
+    if drafts.get(title, "") == file:
+        return ""
+    drafts[title] = file
+
+    def changed(kept: list[Json]) -> list[Json]:
+        others = presets.without(kept, title)
+        return ([{"title": title, "file": file}] + others)[: own_games.MOST] if file else others
+
+    if len(file) > own_games.LONGEST:
+        return ""  # the sheet says that it is too long
+    why_not, _ = await storage.change_list(own_games.DRAFTS, own_games, changed)
+    return words.NOT_KEPT.format(why=why_not) if why_not else ""
+
+
 def kept(state: State, title: str) -> str:
     """The sentence about a game that was kept."""
     return game_words.KEPT.format(where=safety_words.where(state.safety), title=title)

@@ -65,14 +65,36 @@ class OwnGameSheet(LastingSheet):
             return self.games or []
         if of == "fight":
             return self.fights
+        if of == "draft":
+            return self._drafts()
         return (self.templates or {}).get("templates") or []
+
+    def _drafts(self) -> list[Json]:
+        """What was typed and not saved, and belongs to no game that is shown."""
+        if self.templates is None:
+            return []  # it is not known yet which belong to a template
+        drafts, found = self.state.game_drafts or {}, []
+        shown = [presets.titled(one["title"]) for one in self.games or []]
+        for one in self.fights + self._offered("template"):
+            shown.append(presets.titled(own_games.NEW + one["title"]))
+        for title, file in sorted(drafts.items()):
+            if file and title not in shown:
+                is_new = title.startswith(own_games.NEW)
+                text = title[len(own_games.NEW) :] if is_new else title
+                found.append({"title": text, "file": "", "kept": not is_new})
+        return found
 
     def body(self) -> Elements:
         """The games to begin with, and the ways to another one."""
         made: list[Element | None] = []
         if self.trouble:
             made.append(dom.make("p", "trouble", self.trouble, role="alert"))
-        for of, title in (("kept", words.KEPT_HERE), ("fight", game_words.OF_THIS_FIGHT)):
+        groups = (
+            ("kept", words.KEPT_HERE),
+            ("draft", game_words.DRAFTS),
+            ("fight", game_words.OF_THIS_FIGHT),
+        )
+        for of, title in groups:
             if self._offered(of) or (of == "kept" and self.removed):
                 made += [dom.make("h3", "group", title), self._lines(of)]
         made.append(dom.make("h3", "group", game_words.TEMPLATES))
@@ -101,10 +123,11 @@ class OwnGameSheet(LastingSheet):
         text = dom.make("span", "", dom.make("span", "", one["title"]))
         if one.get("text"):
             dom.put(text, dom.make("span", "under", one["text"]))
-        tap = dom.make("button", "go", type="button", data_do="game-begin", **marks)
+        do = "game-begin" if one["file"] else "game-file"
+        tap = dom.put(dom.make("button", "go", type="button", data_do=do, **marks), text)
         label = game_words.EDIT.format(title=one["title"])
         pen = dom.icon_button(label, "round", "game-file", "pen", **marks)
-        line = dom.make("li", "kept", dom.put(tap, text), pen)
+        line = dom.make("li", "kept", tap, pen if one["file"] else None)
         if of == "kept":
             says = words.REMOVE_LINE.format(what=one["title"])
             dom.put(line, dom.icon_button(says, "round", "game-remove", "bin", data_at=at))
@@ -123,16 +146,10 @@ class OwnGameSheet(LastingSheet):
         """Open the file of the tapped game, as it was left."""
         from page.sheets.game_file import GameFileSheet  # loaded when a file is opened
 
-        game, title = self._tapped(spot), self._tapped(spot)["title"]
-        kept = title if dom.of(spot, "of") == "kept" else ""
-        draft, drafts = kept or " " + title, self.state.game_drafts
-
-        def left(text: str) -> None:
-            drafts[draft] = text
-            self._left()
-
+        game = self._tapped(spot)
+        title, kept = game["title"], dom.of(spot, "of") == "kept" or game.get("kept")
         sheet = GameFileSheet(
-            self.controller, title, game["file"], kept, left, drafts.get(draft) or ""
+            self.controller, title, game["file"], title if kept else "", self._left
         )
         sheet.behind = self
         sheet.open()
@@ -147,6 +164,7 @@ class OwnGameSheet(LastingSheet):
 
     async def _read(self) -> None:
         self.games = await game_store.load()
+        await game_store.read_drafts(self.state)
         self.draw_body()
 
     def _left(self) -> None:

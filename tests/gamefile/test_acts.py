@@ -67,8 +67,7 @@ def test_dice_have_the_sides_that_a_field_says() -> None:
     assert odds.missing == 0 and sum(outcome.chance for outcome in odds.outcomes) == 1
 
 
-HEROES = (
-    """
+HEROES = """
 title = "Heroes"
 choices.part = ["head", "legs"]
 settings = { heroic = "no", boxes = "1..9 = 3" }
@@ -76,23 +75,25 @@ fields.con = "1..20 = 4"
 tracks.hp = { shape = "pool", most = "con * (2 if heroic else 1)" }
 tracks.limbs = { shape = "pool", each = "part", most = "con + boxes + (1 if place is legs else 0)" }
 tracks.harm = { shape = "boxes", rows = ["row"], columns = "boxes" }
-acts.hit = { tone = "harm", asks = { n = "0..99", called = "part" }, does = """
-    + "'''"
-    + """
-hurt hp n
-hurt limbs n at called
-hurt harm n"""
-    + "'''"
-    + """ }
-acts.rest = { does = "heal hp 99" }
 examples = '''
  | hit 3 | | hp = 1, most(hp) = 4, marked(harm) = 3
+ | hit 1, again | | hp = 2
 heroic = yes | hit 3 | | hp = 5, most(hp) = 8
 heroic = yes | hit 3; rest | | hp = 8
 boxes = 9 | hit 5, called = legs | | limbs[legs] = 9, free(harm) = 4
 '''
+[acts]
+rest = { does = "heal hp 99" }
+[acts.hit]
+tone = "harm"
+asks = { n = "0..99", called = "part", again = "no" }
+does = '''
+hurt hp n
+hurt limbs n at called
+if again: hurt hp n
+hurt harm n
+'''
 """
-)
 
 
 def test_a_house_rule_changes_the_maximum_of_a_track_and_what_is_lost_stays_lost() -> None:

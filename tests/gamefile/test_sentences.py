@@ -64,6 +64,8 @@ def test_a_step_in_an_inline_table_is_named_by_its_own_line() -> None:
         ("[presets.Guard]\narmour = 3", 10, "Did you mean “armor”?"),
         ('[[people]]\nname = "Ann"\nsheet.armour = 3', 11, "Did you mean “armor”?"),
         ("[presets.Guard]\narmor = 30", 10, "Armor must be at most 9."),
+        ('derived.a = "armor + 1"\nderived.b = "a + marked(harm)"', 10, "“harm” changes in a fight: a"),
+        ('derived.a = "most(hp)"', 9, "“most” is asked of a track, and “hp” is none that it knows here."),
     ],
 )  # fmt: skip
 def test_a_key_is_named_by_its_own_line(added: str, line: int, said: str) -> None:
@@ -104,6 +106,11 @@ def test_a_step_that_says_what_nothing_heeds_is_refused(step: str, said: str) ->
         ("| hti 1 | | dead", "There is no act “hti”. Did you mean “hit”?"),
         ("| hit 1 | | armer = 3", "Did you mean “armor”?"),
         ("Gard | hit 1 | | dead", "There is no preset “Gard”"),
+        ("| hit 1, n | | dead", "“n” needs a value, as in “n = …”."),
+        (
+            "now hp = 3, dead = yes | hit 1 | | dead",
+            "“dead” is a state, and no field: write “now dead = yes”.",
+        ),
     ],
 )
 def test_an_example_is_answered_in_words_of_the_file(example: str, said: str) -> None:

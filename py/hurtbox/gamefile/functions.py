@@ -172,7 +172,7 @@ def _of_track(name: str) -> Callable[[Any], Expr]:
         entry = parser.names.get(track)
         asked = getattr(entry.about, "numbers", {}).get(name) if isinstance(entry, Entry) else None
         if asked is None:
-            raise Wrong(f"“{name}” knows nothing of “{track}”.")
+            raise Wrong(f"“{name}” is asked of a track, and “{track}” is none that it knows here.")
         where = None
         if parser.took(","):
             place = parser.expression()

@@ -1,5 +1,6 @@
 """A game file that is being checked: each part in its order, with the names that the later parts may use."""
 
+import re
 from collections.abc import Callable, Mapping
 from hashlib import sha256
 from typing import Any, TypeVar
@@ -204,6 +205,11 @@ class Game:
                 raise self.unfit((part, name), said)
 
     def _derived(self, name: str, line: str) -> Expr:
+        changing = {*self.entry.tracks, *self.entry.states} - self.fields.keys()
+        for word_ in re.findall(r"\w+", line):
+            if word_ in changing:
+                said = "a derived number comes from fields, and from those above it."
+                raise self.unfit(("derived", name), f"“{word_}” changes in a fight: {said}")
         found = self.expression(("derived", name), line, "number")
         entry = Entry("derived number", get=lambda at: getattr(at.sheet, name), low=found.low)
         self.name(("derived", name), name, entry)

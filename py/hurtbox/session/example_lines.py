@@ -77,6 +77,9 @@ def _read_value(game: Game, line: ExampleLine, said: str) -> None:
     else:
         whose = line.other if name.startswith("other ") else line.sheet
         name = name.removeprefix("other ").strip()
+        if name in (*game.entry.states, *game.tracks) and name not in game.fields:
+            kind = game.names[name].kind
+            raise Wrong(f"“{name}” is a {kind}, and no field: write “now {name} = {value}”.")
         game.check_sheet_field(name)
         whose[name] = _of_field(game, name, value)
 
@@ -113,10 +116,13 @@ def _act(game: Game, act: str) -> Passing | Mapping[str, Any]:
         rest = [value, *rest]
     for said in rest:
         key, sign, given = (part.strip() for part in said.partition("="))
-        if not sign or key not in asks or key in people:
+        if key not in asks or key in people:
             known = ", ".join(one for one in asks if one not in people) or "no fields"
             raise Wrong(f"“{key}” is nothing that “{name}” asks for: there are {known}.")
-        raw[key] = _value(given)
+        asked = asks[key]
+        if not sign and (asked if isinstance(asked, str) else asked.of) not in ("yes", "no"):
+            raise Wrong(f"“{key}” needs a value, as in “{key} = …”.")
+        raw[key] = _value(given) if sign else True
     return raw
 
 

@@ -62,7 +62,7 @@ TRACK = {
     "places": {
         "fields": "",
         "track": 'points = {{ shape = "pool", each = "part", most = {much} }}\n',
-        "before": "where = spot[d20] if called is rolled else called\n",
+        "before": "location = spot[d20] if called is rolled else called\n",
         "hurt": "hurt points {by} at {place}",
         "heal": "heal points {by} at {place}",
         "none": "points[head] = 0 or points[chest] = 0",
@@ -186,14 +186,14 @@ class _Parts:
         if self.has_places:
             asks.append('called = "aim"')
         lines = self.say("before") if self.has_places else ""
-        armor = "armor[where]" if self.has_places else "armor"
+        armor = "armor[location]" if self.has_places else "armor"
         stopped = self.of["stops"] != "nothing"
         lines += "past = max(0, damage - {})\n".format(armor) if stopped else "past = damage\n"
         if self.of["stops"] == "kinds":
             lines += "if half_from[type]: past = down(past / 2)\n"
             lines += "if double_from[type]: past = past * 2\n"
         lines += "" if self.has_places else self.say("before")
-        lines += self.say("hurt", "past", "where") + "\n"
+        lines += self.say("hurt", "past", "location") + "\n"
         if self.of["big"] == "stun":
             lines += "if {}:\n    awake = d20 >= 10\n    if not awake: stunned = yes\n".format(
                 self.say("large")

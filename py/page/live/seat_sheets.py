@@ -38,8 +38,8 @@ class SeatPending(PendingSheet):
         return PendingSheet.shown(self)
 
     def other_ways(self, piece: Piece) -> list[Element | None]:
-        """Typing what the own dice show."""
-        return [self.typing(piece) if piece.get("dice") else None]
+        """To type what the own dice show."""
+        return [self.pad_button(piece) if piece.get("dice") else None]
 
     def roll(self, spot: Element) -> None:
         """Have the app roll these dice."""

@@ -213,7 +213,7 @@ class PendingSheet(Sheet):
             made.append(pending_roll.roll(self.at, piece))
         return made
 
-    def typing(self, piece: Piece) -> Element | None:
+    def pad_button(self, piece: Piece) -> Element | None:
         """The button that opens the pad; None where nothing is typed, or the pad is open."""
         if self.typed_as or way_of(piece, "passed") or not pending_roll.typed_as(piece):
             return None
@@ -227,7 +227,7 @@ class PendingSheet(Sheet):
             return [cancel, usual if piece["ways"] else None]
         if way_of(piece, "passed") and not piece.get("when"):
             return []
-        made: list[Element | None] = [self.typing(piece)]
+        made: list[Element | None] = [self.pad_button(piece)]
         day = (way_of(piece, "roll") or {}).get("day")
         if day and self.rest:
             made.append(dom.button(day, "text", "roll-day", data_n=self.at))

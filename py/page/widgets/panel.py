@@ -93,7 +93,7 @@ class Bar:
         dom.write(self.stands, words.number(after) if number else text)
         dom.write(self.of, text[len(number) :] if number else "")
         dom.write(self.threshold, vitals_model.threshold(piece))
-        style = "pool boxes" if piece.get("boxes") else "pool"
+        style = ("pool boxes" if piece.get("boxes") else "pool") + ("" if number else " spoken")
         if then is not None:
             style += " worse" if vitals_model.is_worse(piece) else " better"
         self.node.className = style + (" empty" if vitals_model.is_empty(piece) else "")

@@ -16,7 +16,7 @@ COUNT = """() => {
     return work(...given);
   };
   for (const [part, held] of Object.entries(hurtbox))
-    if (part.startsWith("make")) continue;
+    if (part.startsWith("make") || part === "scrollToTop") continue;
     else if (typeof held === "function") hurtbox[part] = counted(part, held);
     else
       hurtbox[part] = Object.fromEntries(Object.entries(held).map(([name, one]) =>

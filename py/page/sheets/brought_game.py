@@ -39,5 +39,11 @@ class BroughtGame:
 
     async def keep(self) -> tuple[str, str]:
         """Keep it on this device: the sentence about that and "", or "" and why it is not kept."""
-        title, why_not = await game_store.keep((self.reply or {}).get("title") or "", self.file)
+        if self.reply is None:
+            await self.look()  # who is quick taps before the engine has said its title
+        reply = self.reply or {}
+        trouble = reply.get("trouble") or ("" if reply.get("ok") else reply.get("text"))
+        if trouble:
+            return "", trouble
+        title, why_not = await game_store.keep(reply["title"], self.file)
         return ("", why_not) if why_not else (game_store.kept(self.state, title), "")

@@ -7,17 +7,11 @@ long task would freeze the page.
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
 from pyscript import window
 
 from page.bridge import engine, faults, optional
-
-if TYPE_CHECKING:
-    from pyscript import Event
-
-    from page.controller import Controller
-    from page.renderer import Renderer
+from page.types import Controller, Event, Renderer
 
 # The modules that the first draw needs, in the order of their imports, and those that are loaded after it.
 FIRST = (

@@ -6,7 +6,6 @@ It draws nothing and knows no screen: `state.changed` has the screens drawn.
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
 from page import words
 from page.bridge import engine, storage, windows
@@ -22,13 +21,7 @@ from page.fight.safety import Safety
 from page.fight.screen_lock import ScreenLock
 from page.navigation import Navigation
 from page.state import FORM, KEYPAD, ROSTER, WIPE
-
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-    from typing import Any
-
-    from page.state import State
-    from page.types import Command, Lines, Reply, Request, Work
+from page.types import Any, Awaitable, Callable, Command, Lines, Reply, Request, State, Work
 
 
 class Controller:

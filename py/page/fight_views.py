@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from page.bridge.storage import ViewCache
-    from page.types import Form, Json, Piece, View
+from page.types import Any, Callable, Form, Json, Piece, View, ViewCache
 
 
 class FightViews:

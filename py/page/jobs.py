@@ -7,14 +7,8 @@ made on an earlier state: they stay, with a sentence, until somebody taps Apply 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page import words
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from page.types import Json, Request
+from page.types import Callable, Json, Request
 
 
 class Job:

@@ -12,22 +12,13 @@ from __future__ import annotations
 
 import asyncio
 import json
-from typing import TYPE_CHECKING
 
 from pyscript import window
 
 from page.bridge import storage, windows
 from page.state import ROSTER, SHEET
 from page.tasks import wait_up_to
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyscript import Event
-
-    from page.fight.odds import Previews
-    from page.state import State
-    from page.types import Json, OpenSheet, Route
+from page.types import Callable, Event, Json, OpenSheet, Previews, Route, State
 
 MOST = 20  # levels; a sheet that leads to another one adds one
 # Seconds for the browser to go back; it may drop the request when the page is being left.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
 from pyscript import when, window
 
@@ -15,15 +14,9 @@ from page.screens.update_offer import UpdateOffer
 from page.sheets.pending_opener import PendingOpener
 from page.sheets.sheet import SheetView, openers
 from page.state import ALL, FOOTER, FORM, KEYPAD, ODDS, OFFER, SAFETY, SHEET, WIPE
+from page.types import Actions, Controller, Element, Event, FormScreen
 from page.widgets import dom, focus
 from page.widgets.taps import Taps
-
-if TYPE_CHECKING:
-    from pyscript import Element, Event
-
-    from page.controller import Controller
-    from page.screens.form_screen import FormScreen
-    from page.types import Actions
 
 FRAME = 0.05  # seconds after which the browser has drawn what is asked
 WIDE = "(min-width: 960px)"  # the roster stands beside the combatant

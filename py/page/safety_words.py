@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page import words
-
-if TYPE_CHECKING:
-    from page.types import Json
+from page.types import Json
 
 TITLE = "How safe is this fight?"
 ASK = "Ask the browser to keep it"

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from page.types import Json
+from page.types import Json
 
 ADD = "Add to this fight"
 ALL_FIGHTS = "Save all fights as a file, hidden numbers too"

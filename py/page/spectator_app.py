@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from typing import Any
-
-    from page.screens.spectator import SpectatorView
+from page.types import Any, SpectatorView
 
 
 def first_draw() -> SpectatorView:

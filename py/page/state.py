@@ -6,19 +6,12 @@ The owners change it and say so with `changed`; the screens draw it.
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
 from page.fight_views import FightViews
 from page.forms.keypad_state import Keypad
 from page.forms.pending_entries import PendingEntries
 from page.jobs import Queue
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from page.bridge.storage import ViewCache
-    from page.forms.form import FilledForm
-    from page.types import Form, Guide, Json, OpenSheet, Route
+from page.types import Callable, FilledForm, Form, Guide, Json, OpenSheet, Route, ViewCache
 
 # What has changed, so that only that is drawn.
 ALL = "all"

@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+
+from page.types import Any, Coroutine, Work
 
 try:
     from asyncio import core as loop  # type: ignore[attr-defined]
 except ImportError:  # CPython, in the tests: its loop runs by itself
     loop = None
-
-
-if TYPE_CHECKING:
-    from collections.abc import Coroutine
-    from typing import Any
-
-    from page.types import Work
 
 
 def run_now(work: Coroutine[Any, Any, Any]) -> None:

@@ -1,12 +1,40 @@
-"""The shapes that the page uses, for the type checker alone: nothing of it runs. The engine declares its own."""
+"""What the page's modules need for the type checker alone, its shapes and its classes. Nothing of it runs."""
 
-from collections.abc import Callable, Sequence
-from typing import Any, Protocol, TypeAlias
+from collections.abc import Awaitable as Awaitable
+from collections.abc import Callable as Callable
+from collections.abc import Coroutine as Coroutine
+from collections.abc import Sequence
+from typing import Any as Any
+from typing import Protocol, TypeAlias
 
-from pyscript import Element
+from pyscript import Element as Element
+from pyscript import Event as Event
 
 from hurtbox.core import view as view
 from hurtbox.session.views import odds_parts as odds_parts
+from page.bridge.storage import ViewCache as ViewCache
+from page.controller import Controller as Controller
+from page.fight.lazy_views import LazyViews as LazyViews
+from page.fight.live_table import LiveTable as LiveTable
+from page.fight.odds import Odds as Odds
+from page.fight.odds import Previews as Previews
+from page.fight.opener import FightOpener as FightOpener
+from page.fight.role import Role as Role
+from page.fight.runner import JobRunner as JobRunner
+from page.fight.safety import Safety as Safety
+from page.fight_views import FightViews as FightViews
+from page.forms.entry_controls import EntryControls as EntryControls
+from page.forms.form import FilledForm as FilledForm
+from page.forms.pending_entries import PendingEntries as PendingEntries
+from page.forms.touch_controls import TouchControls as TouchControls
+from page.jobs import Job as Job
+from page.renderer import Renderer as Renderer
+from page.screens.form_screen import FormScreen as FormScreen
+from page.screens.spectator import SpectatorView as SpectatorView
+from page.sheets.brought_game import BroughtGame as BroughtGame
+from page.state import Fight as Fight
+from page.state import Notice as Notice
+from page.state import State as State
 
 Json: TypeAlias = dict[str, Any]
 View: TypeAlias = Json  # what the engine says under one key: a combatant, a row, a record …
@@ -24,6 +52,12 @@ Work: TypeAlias = Callable[[], Any]  # makes the coroutine of a task
 Actions: TypeAlias = dict[str, Callable[..., Any]]  # by the data-do of the element that is tapped
 Marks: TypeAlias = dict[str, Any]  # attributes of an element, with _ for -
 Elements: TypeAlias = Sequence[Element | None]
+Set: TypeAlias = Callable[[Field, Any], None]  # called with a field and its new value
+Changed: TypeAlias = Callable[[Any], None]
+Box: TypeAlias = tuple[str, int, str]  # state, order, text
+Entry: TypeAlias = tuple[
+    str, str, list[str], dict[str, list[str]], dict[str, Any]
+]  # as forms/keypad_state.py remembers it
 
 class OpenSheet(Protocol):
     """A sheet, as the parts of the page that no sheet is made of know it."""

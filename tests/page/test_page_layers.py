@@ -57,13 +57,31 @@ def imported(module: str) -> Iterator[str]:
             yield (node.module or "").split(".")[1]
 
 
+@cache
+def types_of_modules() -> dict[str, str]:
+    """The modules of the page whose classes `types.pyi` hands on, by the name of the class."""
+    stub = ast.parse((SOURCE / "types.pyi").read_text(encoding="utf-8"))
+    return {
+        name.name: node.module.removeprefix("page.").replace(".", "/") + ".py"
+        for node in stub.body
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("page.")
+        for name in node.names
+        if node.module
+    }
+
+
 def modules_of_imports(module: str) -> Iterator[str]:
     """The modules of the page that a module imports, as it runs or for the type checker."""
     for node in ast.walk(ast.parse((SOURCE / module).read_text(encoding="utf-8"))):
-        if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == "page":
-            folder = "/".join((node.module or "").split(".")[1:])
-            found = [f"{folder}/{name.name}.py".strip("/") for name in node.names]
-            yield from [name if name in MODULES else f"{folder}.py" for name in found]
+        if not isinstance(node, ast.ImportFrom) or (node.module or "").split(".")[0] != "page":
+            continue
+        folder = "/".join((node.module or "").split(".")[1:])
+        for name in [name.name for name in node.names]:
+            if folder == "types":
+                yield types_of_modules().get(name, "types.py")
+            else:
+                found = f"{folder}/{name}.py".strip("/")
+                yield found if found in MODULES else f"{folder}.py"
 
 
 def test_what_a_tap_opens_is_there() -> None:

@@ -8,16 +8,11 @@ sentence.
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
 
 from js import hurtbox
 from pyscript import window
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from page.types import Json, Reply, Request
+from page.types import Any, Callable, Json, Reply, Request
 
 
 def exact(number: int) -> float:

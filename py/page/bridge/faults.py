@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
 from js import console, hurtbox
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
+from page.types import Any, Callable
 
 
 def reason(fault: BaseException) -> str:

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
 
 from js import hurtbox
 from pyscript import window
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
+from page.types import Any, Callable
 
 
 async def load(name: str) -> Any:

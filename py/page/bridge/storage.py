@@ -6,18 +6,12 @@ Errors of the storage come back as sentences. See static/storage/store.js.
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
 
 from js import hurtbox
 
 from page.bridge.engine import exact
 from page.jobs import Job
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from page.types import Json, Reply, View
+from page.types import Any, Callable, Json, Reply, View
 
 PLAYERS = "players"  # the choice that names the fight to which players' phones have lines
 MOST_VIEWS = 120  # how many parsed views are held: more than any screen needs

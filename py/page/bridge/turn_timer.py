@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from js import hurtbox
 
-if TYPE_CHECKING:
-    from page.types import View
+from page.types import View
 
 LIMITS = (0, 30, 60, 90, 120, 180, 300)  # seconds; 0: off
 

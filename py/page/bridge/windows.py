@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
 
 from js import hurtbox
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from page.types import Form, Json, Reply
+from page.types import Callable, Form, Json, Reply
 
 
 async def open_fight(encounter: str, audience: str) -> None:

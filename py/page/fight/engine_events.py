@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
 from page import words
 from page.bridge import storage, windows
 from page.state import FOOTER, OFFER
-
-if TYPE_CHECKING:
-    from page.fight.opener import FightOpener
-    from page.state import State
-    from page.types import Json
+from page.types import FightOpener, Json, State
 
 DOWN = "down"
 

@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
 from page.bridge import storage
 from page.fight import requests
-
-if TYPE_CHECKING:
-    from page.state import State
-    from page.types import Reply, Request
+from page.types import Reply, Request, State
 
 
 class LazyViews:

@@ -7,20 +7,11 @@ then finishes the command under way, leaves the others in the stored queue, and 
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
 from page import words
 from page.bridge import engine, windows
 from page.fight import requests
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from page.fight.odds import Odds
-    from page.fight.opener import FightOpener
-    from page.fight.runner import JobRunner
-    from page.state import State
-    from page.types import Json, Request
+from page.types import Callable, FightOpener, JobRunner, Json, Odds, Request, State
 
 
 class Leadership:

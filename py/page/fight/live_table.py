@@ -3,20 +3,12 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
 
 from page import live_words
 from page.bridge import engine, storage, windows
 from page.fight import requests
 from page.tasks import Coalesced
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from page.controller import Controller
-    from page.jobs import Job
-    from page.types import Reply, Request
+from page.types import Any, Callable, Controller, Job, Reply, Request
 
 
 class LiveTable:

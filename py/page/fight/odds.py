@@ -6,18 +6,11 @@ The engine calculates odds in short slices with a pause after each, and never wh
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
 from page.bridge import choices, storage
 from page.fight import requests
 from page.state import ODDS
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from page.fight.runner import JobRunner
-    from page.state import State
-    from page.types import Command, Json, Reply, Request
+from page.types import Callable, Command, JobRunner, Json, Reply, Request, State
 
 PAUSE = 0.02  # seconds between two slices
 TYPING = 0.03  # seconds before a preview, so that digits typed in a row cause only one

@@ -3,20 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
 from page import words
 from page.bridge import engine, storage, windows
 from page.state import FOOTER
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from page.fight.lazy_views import LazyViews
-    from page.fight.runner import JobRunner
-    from page.fight.safety import Safety
-    from page.state import State
-    from page.types import Json, Reply
+from page.types import Callable, JobRunner, Json, LazyViews, Reply, Safety, State
 
 
 class FightOpener:

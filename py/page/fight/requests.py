@@ -8,16 +8,9 @@ proposal because the next request's `kept` does not name it.
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
 
 from page.bridge import engine
-
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-
-    from page.jobs import Job
-    from page.state import Fight, State
-    from page.types import Reply, Request
+from page.types import Awaitable, Callable, Fight, Job, Reply, Request, State
 
 # The outcomes of a job.
 DONE = "done"

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
 from page import words
 from page.bridge import windows
 from page.state import FOOTER
-
-if TYPE_CHECKING:
-    from page.state import State
+from page.types import State
 
 
 class Role:

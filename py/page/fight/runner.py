@@ -7,7 +7,6 @@ screen when the storage has it (requests.py), never before.
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
 from page import words
 from page.bridge import engine, storage, windows
@@ -15,14 +14,7 @@ from page.fight import requests
 from page.jobs import Job
 from page.state import ALL, FOOTER, KEYPAD
 from page.tasks import run_now
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine
-    from typing import Any
-
-    from page.fight.role import Role
-    from page.state import State
-    from page.types import Json, Reply, Request
+from page.types import Any, Callable, Coroutine, Json, Reply, Request, Role, State
 
 ASKED = "asked"  # the name under which this device remembers that it asked for persistent storage
 

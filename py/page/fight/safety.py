@@ -6,15 +6,11 @@ The light, the menu, the sheet behind both, and the foot show `state.safety`.
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
 from page.bridge import storage
 from page.state import SAFETY
 from page.tasks import Coalesced, wait_up_to
-
-if TYPE_CHECKING:
-    from page.state import State
-    from page.types import Json
+from page.types import Json, State
 
 PATIENCE = 1.5  # seconds for which the reading waits while the engine opens the fight
 FRAME = 0.02  # seconds

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page.bridge import choices, windows
-
-if TYPE_CHECKING:
-    from page.state import State
+from page.types import State
 
 
 class ScreenLock:

@@ -2,14 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page import words
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from page.types import Field, Form, Json
+from page.types import Any, Field, Form, Json
 
 TIMES, MORE = 3, 5  # so many times what is usual, and so much more, is far above
 PART = 5  # less than this part of it is far below

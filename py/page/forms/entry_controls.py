@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pyscript import document
 
 from page import words
 from page.forms import fields
 from page.forms.entry_rows import EntryRows
 from page.forms.number_pad import replaces_keyboard
+from page.types import Actions, Any, Element, Event, Field, FightViews, Trouble
 from page.widgets import dom
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from pyscript import Element, Event
-
-    from page.fight_views import FightViews
-    from page.types import Actions, Field, Trouble
-
 
 SHORT = 15  # characters of an option that fits half the width of a phone
 CHIPS = 5  # so many options are chips, as long as their labels together are short

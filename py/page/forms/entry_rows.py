@@ -2,18 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page import words
+from page.types import Actions, Any, Callable, Element, Field, Trouble
 from page.widgets import dom
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from pyscript import Element
-
-    from page.types import Actions, Field, Trouble
 
 SLIM = 2  # a list with at most this many columns shows their labels once
 

@@ -2,15 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page import words
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from page.types import Field, Form
+from page.types import Any, Callable, Field, Form
 
 OPEN_AT_MOST = 4
 # In a long form that hurts somebody: bonus, damage, weapon, distance, what is aimed at.

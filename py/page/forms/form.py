@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page import words
 from page.forms import fields
+from page.types import (
+    Any,
+    Callable,
+    Command,
+    Element,
+    EntryControls,
+    Field,
+    Form,
+    Json,
+    TouchControls,
+    Trouble,
+)
 from page.widgets import dom
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from pyscript import Element
-
-    from page.forms.entry_controls import EntryControls
-    from page.forms.touch_controls import TouchControls
-    from page.types import Command, Field, Form, Json, Trouble
 
 
 class FilledForm:

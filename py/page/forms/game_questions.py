@@ -5,10 +5,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from page.types import Json
+from page.types import Json
 
 QUESTIONS = (
     ("runs", ("points", "levels", "boxes", "places")),

@@ -6,13 +6,10 @@ In the next fight the same character has another id.
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
 
 from page.bridge import storage
 from page.forms import presets
-
-if TYPE_CHECKING:
-    from typing import Any
+from page.types import Any
 
 MOST = 99
 MOST_KEPT = 60  # names

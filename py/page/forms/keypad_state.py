@@ -2,18 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page.forms import fields
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from page.types import Command, Field, Form
-
-    Entry = tuple[str, str, list[str], dict[str, list[str]], dict[str, Any]]
-
+from page.types import Any, Callable, Command, Entry, Field, Form
 
 MOST_SENT = 8  # so many commands of which the entries are remembered
 NEAR = 2  # so many fields have a chip of their own; what picks combatants always has one

@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page.bridge import storage
 from page.forms import presets
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from page.types import Json
+from page.types import Callable, Json
 
 MOST = 12
 EMPTY = {

@@ -6,17 +6,10 @@ They are kept on the device and checked like any other input.
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
 
 from page.bridge import storage
 from page.forms import own_attacks, presets
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from page.fight_views import FightViews
-    from page.forms.form import FilledForm
-    from page.types import Form, Json
+from page.types import Any, FightViews, FilledForm, Form, Json
 
 MOST = 12  # attackers
 

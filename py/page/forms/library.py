@@ -8,14 +8,9 @@ are left out.
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
 
 from page.forms import presets
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from page.types import Json
+from page.types import Any, Json
 
 MOST = 200  # entries for one game
 MOST_PEOPLE = 40  # combatants in one entry

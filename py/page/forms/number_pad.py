@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
 from pyscript import document, window
 
+from page.types import Actions, Element, Event
 from page.widgets import dom
-
-if TYPE_CHECKING:
-    from pyscript import Element, Event
-
-    from page.types import Actions
 
 LONGEST = 12  # characters
 TAP = 0.3  # seconds

@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
 
 from page.forms import presets
-
-if TYPE_CHECKING:
-    from page.fight_views import FightViews
-    from page.types import Command, Form, Json
+from page.types import Command, FightViews, Form, Json
 
 BY = "by"  # the field that names the attacker
 

@@ -5,12 +5,8 @@ A game is {title, file}. What the file says is checked by the engine whenever it
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page.forms import presets
-
-if TYPE_CHECKING:
-    from page.types import Json
+from page.types import Json
 
 STORE_NAME = "games"
 DRAFTS = "game-drafts"  # the store name of what is typed in game files and not saved

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page.forms import library, presets
-
-if TYPE_CHECKING:
-    from page.types import Json
+from page.types import Json
 
 LIBRARY = "library"  # what the library's row is for; every other row is for a form's command
 

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from page.types import Piece
+from page.types import Any, Piece
 
 
 def name(piece: Piece) -> str:

@@ -7,14 +7,9 @@ Values that no longer fit their field are left out.
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
 
 from page.forms import fields
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from page.types import Form, Json
+from page.types import Any, Form, Json
 
 MOST = 60  # presets that a person can save for one form
 LONGEST = 60  # characters in a title

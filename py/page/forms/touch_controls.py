@@ -6,25 +6,12 @@ by line. Only the page's own forms and those on a player's phone have texts and 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page.forms import fields
 from page.forms.touch_people import TouchPeople
 from page.forms.touch_rows import TouchRows
+from page.types import Actions, Any, Callable, Changed, Element, Field, FightViews, Marks, Trouble
 from page.widgets import dom
 from page.widgets.stepper import Steppers
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from pyscript import Element
-
-    from page.fight_views import FightViews
-    from page.types import Actions, Field, Marks, Trouble
-
-    Changed = Callable[[Any], None]
-
 
 TYPED = ("text", "dice")
 

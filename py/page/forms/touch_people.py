@@ -2,18 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page import words
+from page.types import Actions, Callable, Element, FightViews
 from page.widgets import dom
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyscript import Element
-
-    from page.fight_views import FightViews
-    from page.types import Actions
 
 CROWD = 3  # with this many others or more, there is a button for all of them
 

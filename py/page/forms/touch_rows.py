@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page import words
 from page.forms import fields
+from page.types import Actions, Any, Callable, Element, Field, Json
 from page.widgets import dom
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from pyscript import Element
-
-    from page.types import Actions, Field, Json
 
 
 class TouchRows:

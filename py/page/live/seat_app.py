@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-from typing import TYPE_CHECKING
 
 from pyscript import when
 
@@ -16,15 +15,9 @@ from page.live.way_in import WayIn
 from page.navigation import Navigation
 from page.sheets.sheet import SheetView
 from page.state import ROSTER, SHEET, Fight, State
+from page.types import Actions, Any, Command, Element, Event, Json, Reply, Request
 from page.widgets import dom
 from page.widgets.taps import Taps
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from pyscript import Element, Event
-
-    from page.types import Actions, Command, Json, Reply, Request
 
 TICK = 1  # second between two looks at how long nothing has come
 

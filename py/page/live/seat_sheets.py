@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page.forms import pending_entries
 from page.sheets import pending_choice
 from page.sheets.form_sheet import FormSheet
 from page.sheets.pending import PendingSheet
+from page.types import Any, Callable, Element, Piece
 from page.widgets import dom
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from pyscript import Element
-
-    from page.types import Piece
 
 
 class SeatPending(PendingSheet):

@@ -5,20 +5,11 @@ It is the table view with the own character in the place of whose turn it is.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page import live_words, words
 from page.screens.spectator import SpectatorView
 from page.sheets import pending_roll
+from page.types import Any, Element, Form, Json, Piece, State
 from page.widgets import dom
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from pyscript import Element
-
-    from page.state import State
-    from page.types import Form, Json, Piece
 
 
 class SeatView(SpectatorView):

@@ -3,21 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
 from pyscript import window
 
 from page import live_words
 from page.sheets import qr_codes
 from page.sheets.scan import REFUSALS
+from page.types import Actions, Any, Element, Elements, Json
 from page.widgets import dom
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from pyscript import Element
-
-    from page.types import Actions, Elements, Json
 
 TROUBLE = {
     "no-code": live_words.NO_CODE,

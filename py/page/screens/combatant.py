@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pyscript import when
 
 from page import words
 from page.screens.keypad import KeypadView
 from page.screens.panel import PanelView
+from page.types import Actions, Any, Controller, Element, Event, Piece, View
 from page.widgets import dom
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from pyscript import Element, Event
-
-    from page.controller import Controller
-    from page.types import Actions, Piece, View
 
 PLACES = ("first", "second")  # of the acts below the keypad, as forms name them
 SWIPED = "#combatant .to-all, #panel"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
 from pyscript import document
 
@@ -11,13 +10,8 @@ from page import words
 from page.bridge import storage
 from page.screens import start
 from page.state import ROSTER
+from page.types import Actions, Controller, Element, Json
 from page.widgets import dates, dom
-
-if TYPE_CHECKING:
-    from pyscript import Element
-
-    from page.controller import Controller
-    from page.types import Actions, Json
 
 
 class FightsScreen:

@@ -2,20 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page import words
 from page.bridge import turn_timer, windows
+from page.types import Actions, Any, Controller, Element, Json, Notice
 from page.widgets import dom
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from pyscript import Element
-
-    from page.controller import Controller
-    from page.state import Notice
-    from page.types import Actions, Json
 
 
 class Footer:

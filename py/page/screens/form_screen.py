@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pyscript import window
 
 from page import attack_words, words
@@ -17,15 +15,8 @@ from page.sheets import form_sheet
 from page.sheets.attack_sheet import AttackSheet
 from page.sheets.form_sheet import FormSheet
 from page.sheets.preset_sheet import PresetSheet
+from page.types import Any, Controller, Element, Event, Field, Form, Json
 from page.widgets import dom
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from pyscript import Element, Event
-
-    from page.controller import Controller
-    from page.types import Field, Form, Json
 
 
 def _is_worth_presets(form: Form) -> bool:

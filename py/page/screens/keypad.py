@@ -3,23 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
 from pyscript import when, window
 
 from page import words
 from page.forms import keypad_state
 from page.screens.chips import Chips
+from page.types import Actions, Any, Callable, Command, Controller, Element, Event, Form, Json
 from page.widgets import debounce, dom
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from pyscript import Element, Event
-
-    from page.controller import Controller
-    from page.types import Actions, Command, Form, Json
 
 # Milliseconds after a confirmed hit in which another tap on Hit gets no message about the missing number.
 ECHO = 700

@@ -5,12 +5,9 @@ Digits and Enter belong to the keypad (screens/keypad.py), Escape and Undo to th
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pyscript import document
 
-if TYPE_CHECKING:
-    from page.controller import Controller
+from page.types import Controller
 
 SIDEWAYS = {"ArrowLeft": -1, "ArrowRight": 1}
 DOWN = {"ArrowUp": -1, "ArrowDown": 1}

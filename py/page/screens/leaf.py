@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pyscript import document
 
 from page import words
 from page.screens.fights import FightsScreen
+from page.types import Actions, Controller, Element, Json
 from page.widgets import dom, pieces
-
-if TYPE_CHECKING:
-    from pyscript import Element
-
-    from page.controller import Controller
-    from page.types import Actions, Json
 
 TITLES = {"about": words.ABOUT, "history": words.HISTORY, "fights": words.FIGHTS}
 

@@ -2,22 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page import words
+from page.types import Any, Body, Controller, Element, Piece, View
 from page.widgets import dom, pieces, vitals
 from page.widgets.grid import Grids
 from page.widgets.ladder import Ladders
 from page.widgets.panel import Bars, Ribbon
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from pyscript import Element
-
-    from page.controller import Controller
-    from page.types import Piece, View
-    from page.widgets.body import Body
 
 MOST_CONDITIONS = 3  # chips; a button says how many more there are
 

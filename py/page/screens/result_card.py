@@ -5,15 +5,9 @@ It gives way to the first digit of the next number. What it did to others stands
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page import result_words
+from page.types import Element, Elements, Json
 from page.widgets import dom, result_line
-
-if TYPE_CHECKING:
-    from pyscript import Element
-
-    from page.types import Elements, Json
 
 
 def card(rows: list[Json], result: Json, who: str, asks: list[str]) -> Elements:

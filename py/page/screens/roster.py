@@ -3,21 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
 from page import words
 from page.screens.start import StartScreen
 from page.tasks import wait_up_to
+from page.types import Actions, Any, Controller, Element, Form, State, View
 from page.widgets import dom, pieces, squads, vitals, vitals_model
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from pyscript import Element
-
-    from page.controller import Controller
-    from page.state import State
-    from page.types import Actions, Form, View
 
 AT_ONCE = 24  # rows drawn without a pause: a screen shows fewer, and a phone needs a second for 200
 FRAME = 0.02  # seconds

@@ -5,19 +5,12 @@ It gets the players' views, so it has nothing to hide. Its type is large enough 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page import words
 from page.bridge import turn_timer
+from page.types import Element, Piece, State, View
 from page.widgets import dom, squads, vitals, vitals_model
 from page.widgets.ladder import Ladders
 from page.widgets.panel import Bars, Ribbon
-
-if TYPE_CHECKING:
-    from pyscript import Element
-
-    from page.state import State
-    from page.types import Piece, View
 
 
 class SpectatorView:

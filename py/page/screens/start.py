@@ -8,19 +8,11 @@ from __future__ import annotations
 
 import asyncio
 import json
-from typing import TYPE_CHECKING
 
 from page import words
 from page.bridge import storage
+from page.types import Actions, Any, Controller, Element, Form, Json, View
 from page.widgets import dom
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from pyscript import Element
-
-    from page.controller import Controller
-    from page.types import Actions, Form, Json, View
 
 LAST_GAME = "game"  # the name under which this device remembers the game begun last
 BUILT = "data-built"  # on the element while it shows what the build has written

@@ -6,19 +6,12 @@ next. So whoever taps something else is still in the real app, and the tour goes
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pyscript import document, window
 
 from page import words
 from page.forms import pending_entries
+from page.types import Actions, Controller, Element
 from page.widgets import dom
-
-if TYPE_CHECKING:
-    from pyscript import Element
-
-    from page.controller import Controller
-    from page.types import Actions
 
 TAPS = 5
 POINTED = "data-pointed"

@@ -6,7 +6,6 @@ The page reloads only when somebody asks for it, and not while an entry would be
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
 from pyscript import window
 
@@ -14,13 +13,8 @@ from page import words
 from page.bridge import optional
 from page.fight.engine_events import DOWN
 from page.state import OFFER
+from page.types import Actions, Controller, Element, Json
 from page.widgets import dom
-
-if TYPE_CHECKING:
-    from pyscript import Element
-
-    from page.controller import Controller
-    from page.types import Actions, Json
 
 
 class UpdateOffer:

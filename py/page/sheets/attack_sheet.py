@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page import attack_words
 from page.forms import own_attacks, presets
 from page.sheets.form_sheet import EntrySheet
-
-if TYPE_CHECKING:
-    from page.controller import Controller
-    from page.types import Command, Field, Form, Json
+from page.types import Command, Controller, Field, Form, Json
 
 
 class AttackSheet(EntrySheet):

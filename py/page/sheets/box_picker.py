@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page import words
 from page.sheets.sheet import Sheet
+from page.types import Actions, Controller, Element, Elements, Piece
 from page.widgets import dom, grid_model
-
-if TYPE_CHECKING:
-    from pyscript import Element
-
-    from page.controller import Controller
-    from page.types import Actions, Elements, Piece
 
 
 class BoxPicker(Sheet):

@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page import game_words, words
 from page.sheets import game_check, game_store
+from page.types import Element, Reply, State
 from page.widgets import dom
-
-if TYPE_CHECKING:
-    from pyscript import Element
-
-    from page.state import State
-    from page.types import Reply
 
 
 class BroughtGame:

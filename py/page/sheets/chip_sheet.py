@@ -2,25 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page import words
 from page.forms import fields, presets
 from page.forms.touch_controls import TouchControls
 from page.sheets.preset_sheet import PresetSheet
 from page.sheets.sheet import LastingSheet
+from page.types import Actions, Any, Callable, Controller, Element, Elements, Field, Form, Json, Set
 from page.widgets import dom
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from pyscript import Element
-
-    from page.controller import Controller
-    from page.types import Actions, Elements, Field, Form, Json
-
-    Set = Callable[[Field, Any], None]
 
 
 class HitSheet(PresetSheet):

@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page.sheets import rule_texts
 from page.sheets.sheet import LastingSheet
+from page.types import Actions, Controller, Element, Elements
 from page.widgets import dom
-
-if TYPE_CHECKING:
-    from pyscript import Element
-
-    from page.controller import Controller
-    from page.types import Actions, Elements
 
 
 class ConditionSheet(LastingSheet):

@@ -3,21 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
 from page import marker_words, words
 from page.forms import known_markers
 from page.sheets.marker_sheet import LONGEST_NAME, MarkerSheet
 from page.sheets.sheet import LastingSheet
+from page.types import Actions, Awaitable, Command, Controller, Element, Elements, Event, Form, Json
 from page.widgets import dom, focus, marker_rows
-
-if TYPE_CHECKING:
-    from collections.abc import Awaitable
-
-    from pyscript import Element, Event
-
-    from page.controller import Controller
-    from page.types import Actions, Command, Elements, Form, Json
 
 SOON = 4  # rounds at which the number begins that is counted by hand
 MOST_ROUNDS = 60

@@ -2,18 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page import words
 from page.sheets import pending_roll
 from page.sheets.pending import PendingSheet
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from page.controller import Controller
-    from page.types import Elements, Piece, Reply, Request
+from page.types import Any, Callable, Controller, Elements, Piece, Reply, Request
 
 
 class CorrectionSheet(PendingSheet):

@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pyscript import document
 
 from page import menu_words, words
 from page.bridge import choices, storage, turn_timer, windows
 from page.sheets import storage_status
 from page.sheets.sheet import LastingSheet
+from page.types import Actions, Controller, Element, Elements
 from page.widgets import dom
-
-if TYPE_CHECKING:
-    from pyscript import Element
-
-    from page.controller import Controller
-    from page.types import Actions, Elements
 
 THEMES = ("", "light", "dark")
 THEME = (

@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page import dice_words, words
 from page.sheets.sheet import LastingSheet
+from page.types import Actions, Any, Controller, Element, Elements, Request, View
 from page.widgets import dom, pieces
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from pyscript import Element
-
-    from page.controller import Controller
-    from page.types import Actions, Elements, Request, View
 
 SIDES = (4, 6, 8, 10, 12, 20, 100)
 # The limits of hurtbox/session/commands/dice_rolls.py.

@@ -2,17 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page import library_words, sharing_words
+from page.types import Callable, Element, Event, Json
 from page.widgets import dom
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyscript import Element, Event
-
-    from page.types import Json
 
 
 def is_library(found: Json) -> bool:

@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page import words
 from page.forms import fields
 from page.forms.form import FilledForm
 from page.forms.touch_controls import TouchControls
 from page.sheets.sheet import Sheet
+from page.types import Actions, Callable, Command, Controller, Element, Elements, Field, Form
 from page.widgets import dom
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyscript import Element
-
-    from page.controller import Controller
-    from page.types import Actions, Command, Elements, Field, Form
 
 MOST = 6  # fields
 

@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page import game_words
 from page.bridge import engine
+from page.types import Element, Json, Reply
 from page.widgets import dom
-
-if TYPE_CHECKING:
-    from pyscript import Element
-
-    from page.types import Json, Reply
 
 UNHURT = " | | | "  # somebody to whom nothing is done: an example without acts
 

@@ -3,21 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
 from page import game_words, words
 from page.forms import own_games, presets
 from page.sheets import game_check, game_store
 from page.sheets.sheet import LastingSheet
+from page.types import Actions, Callable, Controller, Element, Elements, Event, Reply
 from page.widgets import dom
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyscript import Element, Event
-
-    from page.controller import Controller
-    from page.types import Actions, Elements, Reply
 
 PAUSE = 0.5  # seconds of rest after which the text is checked
 

@@ -3,22 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
 from page import game_words, words
 from page.forms import game_questions, presets
 from page.sheets import game_check, game_store
 from page.sheets.game_file import GameFileSheet
 from page.sheets.sheet import LastingSheet
+from page.types import Actions, Callable, Controller, Element, Elements, Event, Json, Reply
 from page.widgets import dom
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyscript import Element, Event
-
-    from page.controller import Controller
-    from page.types import Actions, Elements, Json, Reply
 
 QUESTIONS = game_questions.QUESTIONS
 

@@ -3,17 +3,11 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
 
 from page import game_words, sharing_words, words
 from page.sheets.link_sheet import LinkSheet
+from page.types import Controller, Element, Elements
 from page.widgets import dom
-
-if TYPE_CHECKING:
-    from pyscript import Element
-
-    from page.controller import Controller
-    from page.types import Elements
 
 
 class GameShareSheet(LinkSheet):

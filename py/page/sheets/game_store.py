@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page import game_words, safety_words, words
 from page.bridge import storage
 from page.forms import own_games, packs, presets
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from page.state import State
-    from page.types import Json
+from page.types import Callable, Json, State
 
 
 async def load() -> list[Json] | None:

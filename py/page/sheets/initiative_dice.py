@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page import turn_words, words
 from page.bridge import storage
 from page.forms import dice_codes, initiative_bonuses
 from page.forms.number_pad import NumberPad, replaces_keyboard
+from page.types import Element, FightViews
 from page.widgets import dom
 from page.widgets.stepper import Steppers
-
-if TYPE_CHECKING:
-    from pyscript import Element
-
-    from page.fight_views import FightViews
 
 USUAL = ("1d6", "2d6", "3d6", "1d10", "1d12", "1d20", "1d100")
 

@@ -2,18 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page import turn_words, words
 from page.sheets.order_sheet import OrderSheet
+from page.types import Controller, Element, Elements, State
 from page.widgets import dom
-
-if TYPE_CHECKING:
-    from pyscript import Element
-
-    from page.controller import Controller
-    from page.state import State
-    from page.types import Elements
 
 
 class JoinSheet(OrderSheet):

@@ -3,21 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
 from page import library_words, words
 from page.forms import library, presets
 from page.sheets import library_store
 from page.sheets.sheet import LastingSheet
+from page.types import Actions, Callable, Command, Controller, Element, Elements, Json, Reply, Work
 from page.widgets import dom
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyscript import Element
-
-    from page.controller import Controller
-    from page.types import Actions, Command, Elements, Json, Reply, Work
 
 FORM = "library entry"  # the name under which the form of a member is offered
 

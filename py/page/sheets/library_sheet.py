@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page import library_words
 from page.sheets import library_store
 from page.sheets.people_sheet import PeopleSheet
+from page.types import Controller, Elements
 from page.widgets import dom
-
-if TYPE_CHECKING:
-    from page.controller import Controller
-    from page.types import Elements
 
 
 class LibrarySheet(PeopleSheet):

@@ -2,21 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page import library_words, words
 from page.bridge import storage
 from page.forms import library, presets
+from page.types import Callable, Controller, Element, Json, Reply, Request, State
 from page.widgets import dom
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyscript import Element
-
-    from page.controller import Controller
-    from page.state import State
-    from page.types import Json, Reply, Request
 
 
 async def load(system: str) -> list[Json] | None:

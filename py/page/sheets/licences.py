@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
 
 from page import words
 from page.bridge import storage
 from page.sheets.sheet import LastingSheet
+from page.types import Controller, Elements
 from page.widgets import dom
-
-if TYPE_CHECKING:
-    from page.controller import Controller
-    from page.types import Elements
 
 
 class PartsSheet(LastingSheet):

@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page import words
+from page.types import Element, Json, State
 from page.widgets import dom, pieces, vitals
-
-if TYPE_CHECKING:
-    from pyscript import Element
-
-    from page.state import State
-    from page.types import Json
 
 
 def elements(preview: Json, state: State) -> list[Element]:

@@ -3,21 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
 from page import sharing_words
 from page.sheets.qr_codes import QrCodes
 from page.sheets.sheet import LastingSheet
+from page.types import Actions, Awaitable, Controller, Element, Reply
 from page.widgets import dom
-
-if TYPE_CHECKING:
-    from collections.abc import Awaitable
-
-    from pyscript import Element
-
-    from page.controller import Controller
-    from page.types import Actions, Reply
-
 
 LONG = 2_000  # characters; some chats cut a longer link
 

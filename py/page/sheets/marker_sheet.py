@@ -3,20 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
 from page import marker_words, words
 from page.forms import known_markers
 from page.sheets.form_sheet import EntrySheet
+from page.types import Actions, Awaitable, Command, Controller, Element, Elements, Field, Json
 from page.widgets import dom
-
-if TYPE_CHECKING:
-    from collections.abc import Awaitable
-
-    from pyscript import Element
-
-    from page.controller import Controller
-    from page.types import Actions, Command, Elements, Field, Json
 
 LONGEST_NAME = 40  # characters: see hurtbox/core/markers.py
 LONGEST_NOTE = 300

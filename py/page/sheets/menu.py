@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page import library_words, menu_words, words
 from page.sheets.sheet import LastingSheet
+from page.types import Controller, Element, Elements
 from page.widgets import dom
-
-if TYPE_CHECKING:
-    from pyscript import Element
-
-    from page.controller import Controller
-    from page.types import Elements
 
 
 class Menu(LastingSheet):

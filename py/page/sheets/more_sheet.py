@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page import menu_words, words
 from page.forms import library
 from page.sheets.sheet import LastingSheet, Sheet
+from page.types import Actions, Any, Controller, Element, Elements, Event, Form, Piece, View
 from page.widgets import dom, pieces
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from pyscript import Element, Event
-
-    from page.controller import Controller
-    from page.types import Actions, Elements, Form, Piece, View
 
 MOST_LAST_USED = 4
 

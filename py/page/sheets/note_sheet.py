@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page import menu_words, words
 from page.sheets.form_sheet import EntrySheet
 from page.sheets.sheet import LastingSheet
+from page.types import Command, Controller, Elements, Field
 from page.widgets import dom, pieces
-
-if TYPE_CHECKING:
-    from page.controller import Controller
-    from page.types import Command, Elements, Field
 
 LONGEST = 1000  # characters: see hurtbox/core/names.py
 LINES = 6

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
 from page import odds_words
 from page.sheets.sheet import Sheet
+from page.types import (
+    Actions,
+    Any,
+    Callable,
+    Command,
+    Controller,
+    Element,
+    Elements,
+    Json,
+    odds_parts,
+)
 from page.widgets import chances, dom
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from pyscript import Element
-
-    from page.controller import Controller
-    from page.types import Actions, Command, Elements, Json, odds_parts
 
 # Seconds between two slices: nothing else waits for the engine while the sheet is open.
 PAUSE = 0.005

@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page import turn_words, words
 from page.forms import dice_codes, doubts
 from page.forms.number_pad import NumberPad, replaces_keyboard
 from page.sheets.initiative_dice import InitiativeDice
 from page.sheets.sheet import Sheet
+from page.types import Actions, Any, Controller, Element, Elements
 from page.widgets import dom
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from pyscript import Element
-
-    from page.controller import Controller
-    from page.types import Actions, Elements
 
 LONGEST = 5  # characters of a number
 DICE, BONUSES, AFTER_WHOM = "dice", "bonuses", "after whom"

@@ -3,23 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
 from page import game_words, words
 from page.bridge import engine
 from page.forms import own_games, presets
 from page.sheets import game_check, game_store
 from page.sheets.sheet import LastingSheet
+from page.types import Actions, Any, Callable, Controller, Element, Elements, Json, Reply
 from page.widgets import dom
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from pyscript import Element
-
-    from page.controller import Controller
-    from page.types import Actions, Elements, Json, Reply
 
 
 class OwnGameSheet(LastingSheet):

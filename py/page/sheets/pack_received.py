@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
 from page import pack_words, safety_words, sharing_words, words
 from page.bridge import storage
 from page.forms import fields, packs
 from page.sheets import finds
 from page.sheets.sheet import LastingSheet
+from page.types import (
+    Actions,
+    Any,
+    BroughtGame,
+    Command,
+    Controller,
+    Element,
+    Elements,
+    Field,
+    Json,
+)
 from page.widgets import dom
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from pyscript import Element
-
-    from page.controller import Controller
-    from page.sheets.brought_game import BroughtGame
-    from page.types import Actions, Command, Elements, Field, Json
 
 
 class ReceivedPackSheet(LastingSheet):

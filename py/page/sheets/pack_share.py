@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page import pack_words, words
 from page.bridge import storage
 from page.forms import packs, presets
 from page.sheets.link_sheet import LinkSheet
+from page.types import Actions, Controller, Element, Elements, Json, Request
 from page.widgets import dom
-
-if TYPE_CHECKING:
-    from pyscript import Element
-
-    from page.controller import Controller
-    from page.types import Actions, Elements, Json, Request
 
 
 class PackSheet(LinkSheet):

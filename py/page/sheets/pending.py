@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pyscript import window
 
 from page import roll_words, words
@@ -13,15 +11,8 @@ from page.sheets.pending_ahead import Ahead
 from page.sheets.pending_choice import Choices
 from page.sheets.pending_roll import Typing, way_of
 from page.sheets.sheet import Sheet
+from page.types import Actions, Any, Controller, Element, Elements, Piece
 from page.widgets import dom, pieces
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from pyscript import Element
-
-    from page.controller import Controller
-    from page.types import Actions, Elements, Piece
 
 REST = {"kind": "roll", "rest": True, "usual": True}
 LONGEST = 7  # digits of a total, with its sign

@@ -3,17 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
 from page.sheets import pending_choice, pending_roll
 from page.sheets.pending_roll import way_of
+from page.types import Callable, Controller, Json, Piece
 from page.widgets import dom
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from page.controller import Controller
-    from page.types import Json, Piece
 
 PAUSE = 0.005  # seconds between two slices of work
 

@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page import roll_words, words
 from page.sheets.pending_roll import way_of
+from page.types import Callable, Element, Elements, Json, PendingEntries, Piece
 from page.widgets import dom, vitals
 from page.widgets.stepper import Steppers
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyscript import Element
-
-    from page.forms.pending_entries import PendingEntries
-    from page.types import Elements, Json, Piece
 
 MOST_CARDS = 5  # the most numbers that are a card each
 STEPPER = "pending"

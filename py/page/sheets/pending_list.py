@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page import roll_words, words
 from page.sheets import pending_roll
+from page.types import Element, Elements, Piece, State
 from page.widgets import dom
-
-if TYPE_CHECKING:
-    from pyscript import Element
-
-    from page.state import State
-    from page.types import Elements, Piece
 
 
 def body(pieces: list[Piece], state: State) -> Elements:

@@ -2,14 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page.forms import pending_entries
-
-if TYPE_CHECKING:
-    from pyscript import Element
-
-    from page.controller import Controller
+from page.types import Controller, Element
 
 
 class PendingOpener:

@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page import roll_words, words
+from page.types import Element, Elements, Json, Marks, PendingEntries, Piece
 from page.widgets import dom
-
-if TYPE_CHECKING:
-    from pyscript import Element
-
-    from page.forms.pending_entries import PendingEntries
-    from page.types import Elements, Json, Marks, Piece
 
 FEW = 4  # the most dice that are typed one by one unless somebody wants to
 MANY = 8  # more dice than this are drawn small

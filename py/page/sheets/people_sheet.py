@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page import library_words, words
 from page.bridge import storage
 from page.forms import fields, library, presets
@@ -11,15 +9,8 @@ from page.sheets import library_store
 from page.sheets.library_entry import EntrySheet
 from page.sheets.save_people import SaveSheet
 from page.sheets.sheet import LastingSheet
+from page.types import Actions, Any, Controller, Element, Elements, Form, Json, Request
 from page.widgets import dom
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from pyscript import Element
-
-    from page.controller import Controller
-    from page.types import Actions, Elements, Form, Json, Request
 
 HOW_MANY = (1, 2, 3, 4, 5, 6)
 FEW = 6  # so many rows need no search

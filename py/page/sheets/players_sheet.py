@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-from typing import TYPE_CHECKING
 
 from page import live_words, menu_words
 from page.bridge import windows
@@ -12,16 +11,8 @@ from page.fight import live_table
 from page.sheets import qr_codes
 from page.sheets.scan import REFUSALS
 from page.sheets.sheet import LastingSheet
+from page.types import Actions, Any, Controller, Element, Elements, LiveTable
 from page.widgets import dom
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from pyscript import Element
-
-    from page.controller import Controller
-    from page.fight.live_table import LiveTable
-    from page.types import Actions, Elements
 
 # What can be done by a name: the action, its label, and the states of the line in which it is there.
 ROW_ACTS = (

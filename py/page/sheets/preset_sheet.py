@@ -3,21 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
 from page import attack_words, words
 from page.bridge import storage
 from page.forms import own_attacks, presets
 from page.sheets.sheet import LastingSheet
+from page.types import Actions, Callable, Controller, Element, Elements, Form, Json
 from page.widgets import dom
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyscript import Element
-
-    from page.controller import Controller
-    from page.types import Actions, Elements, Form, Json
 
 
 class PresetSheet(LastingSheet):

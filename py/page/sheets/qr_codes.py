@@ -3,17 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
 from page import sharing_words, words
+from page.types import Actions, Any, Element, Reply
 from page.widgets import dom
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from pyscript import Element
-
-    from page.types import Actions, Reply
 
 PAUSE = 1.5  # seconds for which each code is shown when they advance by themselves
 

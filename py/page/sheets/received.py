@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-from typing import TYPE_CHECKING
 
 from page import library_words, safety_words, sharing_words, words
 from page.bridge import engine, optional
@@ -13,17 +12,20 @@ from page.sheets import finds, library_store, link_preview
 from page.sheets.scan import ScanSheet
 from page.sheets.sheet import LastingSheet
 from page.tasks import wait_up_to
+from page.types import (
+    Actions,
+    Any,
+    Awaitable,
+    BroughtGame,
+    Callable,
+    Controller,
+    Element,
+    Elements,
+    Json,
+    Reply,
+    Request,
+)
 from page.widgets import dom
-
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-    from typing import Any
-
-    from pyscript import Element
-
-    from page.controller import Controller
-    from page.sheets.brought_game import BroughtGame
-    from page.types import Actions, Elements, Json, Reply, Request
 
 PATIENCE = 10  # seconds to wait for a fight that is being opened
 

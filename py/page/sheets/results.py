@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page import result_words, words
 from page.sheets.sheet import Sheet
+from page.types import Actions, Controller, Element, Elements, Json
 from page.widgets import dom, result_line
-
-if TYPE_CHECKING:
-    from pyscript import Element
-
-    from page.controller import Controller
-    from page.types import Actions, Elements, Json
 
 
 class ResultsSheet(Sheet):

@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
 
 from page.bridge import optional, storage
 from page.forms import own_games
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from page.state import State
+from page.types import Any, State
 
 
 async def topics(state: State) -> list[Any]:

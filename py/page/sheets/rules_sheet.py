@@ -2,21 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page import rules_words, words
 from page.sheets import rule_texts
 from page.sheets.sheet import LastingSheet
+from page.types import Actions, Any, Callable, Controller, Element, Elements, Event
 from page.widgets import dom, pieces
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from pyscript import Element, Event
-
-    from page.controller import Controller
-    from page.types import Actions, Elements
 
 SHORTEST = 2  # characters after which the search begins
 

@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page import library_words, safety_words, words
 from page.forms import presets
 from page.sheets import library_store
 from page.sheets.sheet import LastingSheet
+from page.types import Actions, Controller, Element, Elements
 from page.widgets import dom
-
-if TYPE_CHECKING:
-    from pyscript import Element
-
-    from page.controller import Controller
-    from page.types import Actions, Elements
 
 
 class SaveSheet(LastingSheet):

@@ -4,21 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import json
-from typing import TYPE_CHECKING
 
 from page import sharing_words, words
 from page.bridge import optional
 from page.sheets.sheet import LastingSheet
+from page.types import Actions, Any, Callable, Controller, Element, Elements, Json
 from page.widgets import dom
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from pyscript import Element
-
-    from page.controller import Controller
-    from page.types import Actions, Elements, Json
 
 REFUSALS = {  # why the camera does not start
     "refused": sharing_words.CAMERA_REFUSED,

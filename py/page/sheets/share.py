@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
 from page import menu_words, sharing_words, words
 from page.bridge import storage
 from page.sheets.link_sheet import LinkSheet
+from page.types import Actions, Controller, Element, Elements, Event, Request
 from page.widgets import dom
-
-if TYPE_CHECKING:
-    from pyscript import Element, Event
-
-    from page.controller import Controller
-    from page.types import Actions, Elements, Request
 
 FOR = {"gm": sharing_words.FOR_GM, "players": sharing_words.FOR_PLAYERS}
 WHAT = {"fight": sharing_words.WHOLE, "character": sharing_words.ALONE}

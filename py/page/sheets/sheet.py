@@ -3,21 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
 from page import words
 from page.bridge import optional
+from page.types import Actions, Any, Callable, Controller, Element, Elements, Event, OpenSheet, Work
 from page.widgets import dom, focus
 from page.widgets.debounce import BOUNCE
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from pyscript import Element, Event
-
-    from page.controller import Controller
-    from page.types import Actions, Elements, OpenSheet, Work
 
 # What a tap opens, by its action: the module of page/sheets, its class, and the data of the tapped element that
 # the class takes. A module is imported when its sheet is first opened.

@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
 from page import safety_words, words
 from page.bridge import storage
 from page.sheets.sheet import LastingSheet
+from page.types import Actions, Controller, Element, Elements
 from page.widgets import dom
-
-if TYPE_CHECKING:
-    from pyscript import Element
-
-    from page.controller import Controller
-    from page.types import Actions, Elements
 
 
 def line(controller: Controller) -> Element:

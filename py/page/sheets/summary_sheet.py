@@ -4,19 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import json
-from typing import TYPE_CHECKING
 
 from page import rules_words, sharing_words, words
 from page.sheets.sheet import LastingSheet
+from page.types import Actions, Awaitable, Controller, Element, Elements, Reply
 from page.widgets import dom
-
-if TYPE_CHECKING:
-    from collections.abc import Awaitable
-
-    from pyscript import Element
-
-    from page.controller import Controller
-    from page.types import Actions, Elements, Reply
 
 
 class SummarySheet(LastingSheet):

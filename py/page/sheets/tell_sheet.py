@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page import live_words
 from page.sheets.form_sheet import EntrySheet
-
-if TYPE_CHECKING:
-    from page.controller import Controller
-    from page.fight.live_table import LiveTable
-    from page.types import Command, Field
+from page.types import Command, Controller, Field, LiveTable
 
 LONGEST = 300  # characters
 

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page import menu_words
 from page.sheets.sheet import LastingSheet
+from page.types import Controller, Elements
 from page.widgets import dom, pieces
-
-if TYPE_CHECKING:
-    from page.controller import Controller
-    from page.types import Elements
 
 
 class TimeSheet(LastingSheet):

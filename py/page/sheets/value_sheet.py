@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page import words
 from page.forms import fields
 from page.sheets.sheet import Sheet
+from page.types import (
+    Actions,
+    Any,
+    Controller,
+    Element,
+    Elements,
+    Field,
+    Json,
+    Marks,
+    Reply,
+    Request,
+)
 from page.widgets import dom, pieces
 from page.widgets.stepper import Steppers
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from pyscript import Element
-
-    from page.controller import Controller
-    from page.types import Actions, Elements, Field, Json, Marks, Reply, Request
 
 
 class DifferenceSheet(Sheet):

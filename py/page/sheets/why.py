@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page import result_words, words
 from page.sheets.correction import CorrectionSheet
 from page.sheets.form_sheet import FormSheet
 from page.sheets.sheet import Sheet
 from page.sheets.value_sheet import DifferenceSheet, ValueSheet
+from page.types import (
+    Actions,
+    Command,
+    Controller,
+    Element,
+    Elements,
+    Json,
+    Piece,
+    Reply,
+    Request,
+    View,
+)
 from page.widgets import dom, pieces
-
-if TYPE_CHECKING:
-    from pyscript import Element
-
-    from page.controller import Controller
-    from page.types import Actions, Command, Elements, Json, Piece, Reply, Request, View
 
 MOST_EARLIER = 6  # records before this one
 

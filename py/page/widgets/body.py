@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from page.types import Element, Keypad, Piece
 from page.widgets import body_model, dom
 from page.widgets.panel import Bar
-
-if TYPE_CHECKING:
-    from pyscript import Element
-
-    from page.forms.keypad_state import Keypad
-    from page.types import Piece
 
 
 class Body:

@@ -5,14 +5,8 @@ This module uses no elements, so tests can run it without a browser.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from page.types import Piece, _Part
 from page.widgets import ladder_model
-
-if TYPE_CHECKING:
-    from page.types import Piece
-
-    _Part = tuple[tuple[str, ...], str]
 
 WIDE, HIGH = 100, 180
 _TRUNK = ("torso", "body", "trunk")

@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page import odds_words
+from page.types import Element, odds_parts
 from page.widgets import dom
-
-if TYPE_CHECKING:
-    from pyscript import Element
-
-    from page.types import odds_parts
 
 ROOM = 0.12  # the share of a bar from which its percent fits into it
 

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from js import hurtbox
 from pyscript import document
 
-if TYPE_CHECKING:
-    from typing import Any
-
-    from pyscript import Element
+from page.types import Any, Element
 
 AS_TYPED = {
     "autocomplete": "off",

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
 from pyscript import document, window
 
+from page.types import Element
 from page.widgets import dom
-
-if TYPE_CHECKING:
-    from pyscript import Element
 
 FRAME = 0.05  # seconds after which the browser has laid out what was drawn
 _HEADINGS = {

@@ -2,17 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from page.types import Actions, Box, Callable, Element, Event, Piece, view
 from page.widgets import dom, grid_model
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyscript import Element, Event
-
-    from page.types import Actions, Piece, view
-    from page.widgets.grid_model import Box
 
 _STYLE = {
     "free": "box",

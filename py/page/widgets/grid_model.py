@@ -6,14 +6,8 @@ can run it without a browser.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page import words
-
-if TYPE_CHECKING:
-    from page.types import Piece
-
-    Box = tuple[str, int, str]  # state, order, text
+from page.types import Box, Piece
 
 FREE = ("free", 0, "")
 _SMALL = "h{}v{}h-{}z"  # a box of a small picture

@@ -2,14 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from page.types import Element, Piece
 from page.widgets import dom, ladder_model
-
-if TYPE_CHECKING:
-    from pyscript import Element
-
-    from page.types import Piece
 
 WIDE, HIGH = 92, 16
 

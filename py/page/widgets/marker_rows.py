@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page import marker_words
+from page.types import Element, Json
 from page.widgets import dom
-
-if TYPE_CHECKING:
-    from pyscript import Element
-
-    from page.types import Json
 
 
 def badges(markers: list[Json], who: str, can_change: bool) -> list[Element]:

@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page import words
+from page.types import Element, Piece
 from page.widgets import dom, vitals_model
-
-if TYPE_CHECKING:
-    from pyscript import Element
-
-    from page.types import Piece
-
 
 MANY = 3  # bars of which each stands on one line where a screen is low
 

@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page import words
+from page.types import Element, Form, Piece, State, View
 from page.widgets import dom, vitals, vitals_model
-
-if TYPE_CHECKING:
-    from pyscript import Element
-
-    from page.state import State
-    from page.types import Form, Piece, View
 
 
 def is_explained(piece: Piece) -> bool:

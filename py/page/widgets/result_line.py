@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page import words
 from page.result_words import TEST_FAILED, TEST_PASSED, TESTS_FAILED, TESTS_PASSED
+from page.types import Element, Json
 from page.widgets import dom
-
-if TYPE_CHECKING:
-    from pyscript import Element
-
-    from page.types import Json
 
 
 def changed(row: Json) -> Element:

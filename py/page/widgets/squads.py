@@ -2,14 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page import words
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from page.types import Json, View
+from page.types import Callable, Json, View
 
 
 class Line:

@@ -2,17 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page import words
+from page.types import Actions, Callable, Element, Json
 from page.widgets import dom
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyscript import Element
-
-    from page.types import Actions, Json
 
 LONG_WAY = 20  # a longer range than this gets digits too
 TENS = 10

@@ -2,14 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from page.types import Element, Event, OpenSheet
 from page.widgets import debounce, dom
-
-if TYPE_CHECKING:
-    from pyscript import Element, Event
-
-    from page.types import OpenSheet
 
 SPOTS = "[data-do], [type=submit]"
 

@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page import words
+from page.types import Element, Piece
 from page.widgets import dom, grid_model, ladder, vitals_model
-
-if TYPE_CHECKING:
-    from pyscript import Element
-
-    from page.types import Piece
 
 WIDE, HIGH = 92, 34  # pixels of the small chart at most
 MOST_CONDITIONS = 1  # chips in a row besides the state; the others are counted

@@ -5,12 +5,8 @@ This module uses no elements, so tests can run it without a browser.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from page import words
-
-if TYPE_CHECKING:
-    from page.types import Piece
+from page.types import Piece
 
 
 def severity(pieces: list[Piece]) -> str:

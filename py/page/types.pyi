@@ -55,9 +55,7 @@ Elements: TypeAlias = Sequence[Element | None]
 Set: TypeAlias = Callable[[Field, Any], None]  # called with a field and its new value
 Changed: TypeAlias = Callable[[Any], None]
 Box: TypeAlias = tuple[str, int, str]  # state, order, text
-Entry: TypeAlias = tuple[
-    str, str, list[str], dict[str, list[str]], dict[str, Any]
-]  # as forms/keypad_state.py remembers it
+Entry: TypeAlias = tuple[str, str, list[str], dict[str, list[str]], dict[str, Any]]
 
 class OpenSheet(Protocol):
     """A sheet, as the parts of the page that no sheet is made of know it."""

@@ -6,8 +6,6 @@ in MicroPython's file system. What few visits load comes as text: deflated, that
 page.toml is written into the pages as JSON, so PyScript fetches no config and loads no parser.
 """
 
-from __future__ import annotations
-
 import ast
 import io
 import json
@@ -103,12 +101,12 @@ def page_config() -> dict[str, Any]:
 
 
 def modules() -> list[Path]:
-    """The page's modules, without `__init__.py` files: those only hold docstrings, and MicroPython needs none."""
-    return [path for path in sorted(SOURCE.rglob("*.py")) if path.name != "__init__.py"]
+    """The page's modules: what only holds docstrings (`__init__.py`) or types is none of them."""
+    return [p for p in sorted(SOURCE.rglob("*.py")) if p.name not in ("__init__.py", "types.py")]
 
 
 def without_types(text: str) -> str:
-    """A module's text without its imports for the type checker, because MicroPython has no `typing`.
+    """A module's text without its imports for the type checker, which MicroPython cannot read.
 
     Lines keep their numbers. Invalid Python is returned as it is, so that the compiler reports it.
     """
@@ -118,7 +116,7 @@ def without_types(text: str) -> str:
         return text
     lines = text.splitlines(keepends=True)
     for node in body:
-        if is_for_types(node):
+        if isinstance(node, ast.ImportFrom) and node.module == "page.types":
             for number in range(node.lineno - 1, node.end_lineno or node.lineno):
                 lines[number] = "\n"
     return "".join(lines)
@@ -139,15 +137,6 @@ def without_comments(text: str) -> str:
     for row, start in comments:
         lines[row - 1] = lines[row - 1][:start].rstrip()
     return "\n".join(lines)
-
-
-def is_for_types(node: ast.stmt) -> bool:
-    """Whether a statement imports `typing`, or is an `if TYPE_CHECKING` block."""
-    if isinstance(node, ast.ImportFrom):
-        return node.module in ("__future__", "typing")
-    if isinstance(node, ast.If) and isinstance(node.test, ast.Name):
-        return node.test.id == "TYPE_CHECKING"
-    return False
 
 
 def compiled(name: str) -> str:

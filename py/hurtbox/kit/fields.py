@@ -19,12 +19,18 @@ __all__ = (
     "RareOnePerson",
     "Spellings",
     "only",
+    "rare",
     "spelled",
     "unless",
 )
 
-RARE = FormHint(rare=True)
-"""Marks a field that the form shows only on demand."""
+
+def rare(rule: str = "", **more: Any) -> FormHint:
+    """The hint of a field that the form shows only on demand; `rule` is the id of its rule."""
+    return FormHint(rule, rare=True, **more)
+
+
+RARE = rare()
 RareBool = Annotated[bool, RARE]
 RareOnePerson = Annotated[OnePerson, RARE]
 

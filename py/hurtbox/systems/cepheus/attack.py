@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Annotated, Literal
 
-from hurtbox.kit.fields import Field, FormHint, OnePerson, People, only, unless
+from hurtbox.kit.fields import Field, OnePerson, People, only, rare, unless
 from hurtbox.kit.rules import Ask, Dice, Roll, Tally, command, for_each, refuse
 
 from . import attack_dms as dms
@@ -22,7 +22,7 @@ Fire = Literal["single", "spray", "group", "suppression", "panic", "flechettes",
 NEAR = tuple(key for key, arm in WEAPONS.items() if arm.category in MELEE)
 HAND = only("weapon", *NEAR, "natural", rare=True)
 AFAR, GUN = (unless("weapon", *NEAR, rare=True, group=group) for group in ("situation", "weapon"))
-AT, PLACE = (FormHint(rare=True, group=group) for group in ("target", "situation"))
+AT, PLACE = (rare(group=group) for group in ("target", "situation"))
 
 
 @command("harm", rule="CEP-ATK-1", place="first")
@@ -30,7 +30,7 @@ def attack(
     ask: Ask, who: Who, *, weapon: WeaponKey = "auto_pistol", distance: Band = "short",
     fire: Annotated[Fire, unless("weapon", *NEAR)] = "single", modifier: Dm = 0, by: OnePerson = (),
     others: People = (), rounds: Annotated[int, Field(ge=1, le=999), only("fire", "spray", "group", "panic")] = 4,
-    meters: Annotated[int, Field(ge=0, le=9999), FormHint(unit="m", rare=True, group="situation")] = 0,
+    meters: Annotated[int, Field(ge=0, le=9999), rare(unit="m", group="situation")] = 0,
     uses: Annotated[Literal["better", "strength", "dexterity"], HAND] = "better",
     cover: Annotated[Literal["none", "quarter", "half", "three_quarters", "full"], AT] = "none",
     crouching: Annotated[bool, only("cover", *tuple(COVER)[1:], rare=True, group="target")] = False,
@@ -38,7 +38,7 @@ def attack(
     light: Annotated[Literal["day", "low", "dark"], AFAR] = "day",
     smoke: Annotated[Literal["none", "smoke", "thick"], AFAR] = "none",
     weather: Annotated[Literal["fair", "sight", "sight_and_wind"], AFAR] = "fair",
-    moved: Annotated[int, Field(ge=0, le=999), FormHint(unit="m", rare=True, group="target")] = 0,
+    moved: Annotated[int, Field(ge=0, le=999), rare(unit="m", group="target")] = 0,
     sights: Annotated[int, Field(ge=0, le=2), GUN] = 0,
     smart_weapon: Annotated[bool, GUN] = False, zero_gravity: Annotated[bool, PLACE] = False,
     gyrostabilizer: Annotated[bool, only("zero_gravity", True, rare=True, group="situation")] = False,

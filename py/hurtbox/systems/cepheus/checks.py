@@ -5,7 +5,7 @@ from functools import partial
 from operator import add
 from typing import Annotated, Literal, get_args
 
-from hurtbox.kit.fields import RARE, Field, FormHint, RareBool, RareOnePerson, only
+from hurtbox.kit.fields import RARE, Field, FormHint, RareBool, RareOnePerson, only, rare
 from hurtbox.kit.rules import Ask, Check, Dice, Refused, Tally, command
 
 from .acting import acts
@@ -19,7 +19,7 @@ Dm = Annotated[int, Field(ge=-99, le=99), FormHint(unit="DM")]
 Bonus = Annotated[int, Field(ge=-20, le=30)]
 Effect = Annotated[int, Field(ge=0, le=30)]
 Meters = Annotated[int, Field(ge=0, le=999), FormHint(unit="m")]
-RareDm = Annotated[int, Field(ge=-99, le=99), FormHint(unit="DM", rare=True)]
+RareDm = Annotated[int, Field(ge=-99, le=99), rare(unit="DM")]
 Characteristic = Literal["strength", "dexterity", "endurance", "intelligence", "education", "psi"]
 SCORES = ("strength", "dexterity", "endurance", "intelligence", "education", "social")
 

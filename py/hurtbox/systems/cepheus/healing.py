@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from hurtbox.kit.fields import Field, FormHint, RareBool, only
+from hurtbox.kit.fields import Field, FormHint, RareBool, only, rare
 from hurtbox.kit.rules import Ask, Dice, command, refuse
 
 from . import track
@@ -16,7 +16,7 @@ from .track import able, alive, full, healable, is_dead, is_serious, lacks, rest
 
 Points = Annotated[int, Field(ge=1, le=99)]
 Hours = Annotated[int, Field(ge=1, le=24), FormHint(unit="hours")]
-Gap = Annotated[int, Field(ge=0, le=20), FormHint(unit="levels", rare=True)]
+Gap = Annotated[int, Field(ge=0, le=20), rare(unit="levels")]
 
 
 def hurts(who: Who) -> bool:

@@ -5,7 +5,7 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic.dataclasses import dataclass
 
 from hurtbox.core import encounter
-from hurtbox.kit.fields import FROZEN, Field, FormHint, spelled
+from hurtbox.kit.fields import FROZEN, Field, FormHint, rare, spelled
 from hurtbox.kit.rules import Person
 
 from .spellings import (
@@ -18,8 +18,8 @@ from .spellings import (
 )
 from .tables import ArmorKey, Natural, SkillName
 
-Score = Annotated[int, Field(ge=0, le=99), FormHint(rule="CEP-CHR-1"), OF_UPP]
-Physical = Annotated[int, Field(ge=1, le=99), FormHint(rule="CEP-CHR-1"), OF_UPP]
+Score = Annotated[int, Field(ge=0, le=99), FormHint("CEP-CHR-1"), OF_UPP]
+Physical = Annotated[int, Field(ge=1, le=99), FormHint("CEP-CHR-1"), OF_UPP]
 MANY = Field(max_length=20)
 Few = Annotated[int, Field(ge=0, le=9)]
 Most = Annotated[int, Field(ge=0, le=99)]
@@ -55,21 +55,19 @@ class Sheet:
     intelligence: Annotated[Score, spelled("INT", "Intelligenz")] = 7
     education: Annotated[Score, spelled("EDU", "Bildung", "BIL")] = 7
     social: Annotated[Score, spelled("SOC", "Social Standing", "Sozialstatus", "SOZ")] = 7
-    psi: Annotated[Most, FormHint(rule="CEP-MNT-1", rare=True), PSI_WORDS] = 0
-    armor: Annotated[ArmorKey, FormHint(rule="CEP-ARM-7"), ARMOR_WORDS] = "none"
-    reflec: Annotated[bool, FormHint(rule="CEP-ARM-4", rare=True)] = False
-    natural_armor: Annotated[
-        Most, FormHint(rule="CEP-ARM-6", unit="points", rare=True), POINTS_WORDS
-    ] = 0
-    skills: Annotated[tuple[Skill, ...], MANY, FormHint(rule="CEP-CHK-6"), SKILLS_WORDS] = ()
-    natural_weapon: Annotated[Natural, FormHint(rule="CEP-ANI-3", rare=True)] = "none"
-    extra_dice: Annotated[Few, FormHint(rule="CEP-ANI-2", unit="dice", rare=True)] = 0
-    animal: Annotated[bool, FormHint(rule="CEP-ANI-1", rare=True)] = False
-    huge: Annotated[bool, FormHint(rule="CEP-ATK-6", rare=True)] = False
-    fearless: Annotated[bool, FormHint(rule="CEP-ATK-16", rare=True)] = False
-    cold_blooded: Annotated[bool, FormHint(rule="CEP-HAZ-TMP", rare=True)] = False
-    heat_endurance: Annotated[bool, FormHint(rule="CEP-HAZ-TMP", rare=True)] = False
-    anti_psionic: Annotated[bool, FormHint(rule="CEP-MNT-2", rare=True)] = False
+    psi: Annotated[Most, rare("CEP-MNT-1"), PSI_WORDS] = 0
+    armor: Annotated[ArmorKey, FormHint("CEP-ARM-7"), ARMOR_WORDS] = "none"
+    reflec: Annotated[bool, rare("CEP-ARM-4")] = False
+    natural_armor: Annotated[Most, rare("CEP-ARM-6", unit="points"), POINTS_WORDS] = 0
+    skills: Annotated[tuple[Skill, ...], MANY, FormHint("CEP-CHK-6"), SKILLS_WORDS] = ()
+    natural_weapon: Annotated[Natural, rare("CEP-ANI-3")] = "none"
+    extra_dice: Annotated[Few, rare("CEP-ANI-2", unit="dice")] = 0
+    animal: Annotated[bool, rare("CEP-ANI-1")] = False
+    huge: Annotated[bool, rare("CEP-ATK-6")] = False
+    fearless: Annotated[bool, rare("CEP-ATK-16")] = False
+    cold_blooded: Annotated[bool, rare("CEP-HAZ-TMP")] = False
+    heat_endurance: Annotated[bool, rare("CEP-HAZ-TMP")] = False
+    anti_psionic: Annotated[bool, rare("CEP-MNT-2")] = False
 
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
@@ -111,20 +109,20 @@ class Body:
 class Settings:
     """The house rules: every open place of the text, with the usual reading first."""
 
-    first_damage: Annotated[Literal["unhurt", "fight"], FormHint(rule="CEP-TRK-1")] = "unhurt"
-    spread: Annotated[Literal["free", "one"], FormHint(rule="CEP-TRK-2")] = "free"
-    out_when: Annotated[Out, FormHint(rule="CEP-TRK-3")] = "two_at_zero"
-    wake_at_zero: Annotated[bool, FormHint(rule="CEP-TRK-8")] = True
-    fractions: Annotated[Literal["up", "down"], FormHint(rule="CEP-DMG-4")] = "up"
-    blast_dodge: Annotated[Literal["rolled", "die_fewer"], FormHint(rule="CEP-EXP-2")] = "rolled"
-    blast_rolls: Annotated[Literal["once", "each"], FormHint(rule="CEP-EXP-1")] = "once"
-    scatter: Annotated[Literal["by_miss", "printed"], FormHint(rule="CEP-EXP-7")] = "by_miss"
-    prone_short: Annotated[Literal["minus_2", "zero"], FormHint(rule="CEP-ATK-8")] = "minus_2"
-    stun_stopped: Annotated[Literal["check", "nothing"], FormHint(rule="CEP-STN-1")] = "check"
-    grapple_effect: Annotated[Literal["own", "difference"], FormHint(rule="CEP-GRP-3")] = "own"
-    surgery_points: Annotated[Literal["double", "single"], FormHint(rule="CEP-HEA-5")] = "double"
-    care_adds_rest: Annotated[bool, FormHint(rule="CEP-HEA-6")] = False
-    disease_to: Annotated[Literal["endurance", "track"], FormHint(rule="CEP-HAZ-DIS")] = "endurance"
+    first_damage: Annotated[Literal["unhurt", "fight"], FormHint("CEP-TRK-1")] = "unhurt"
+    spread: Annotated[Literal["free", "one"], FormHint("CEP-TRK-2")] = "free"
+    out_when: Annotated[Out, FormHint("CEP-TRK-3")] = "two_at_zero"
+    wake_at_zero: Annotated[bool, FormHint("CEP-TRK-8")] = True
+    fractions: Annotated[Literal["up", "down"], FormHint("CEP-DMG-4")] = "up"
+    blast_dodge: Annotated[Literal["rolled", "die_fewer"], FormHint("CEP-EXP-2")] = "rolled"
+    blast_rolls: Annotated[Literal["once", "each"], FormHint("CEP-EXP-1")] = "once"
+    scatter: Annotated[Literal["by_miss", "printed"], FormHint("CEP-EXP-7")] = "by_miss"
+    prone_short: Annotated[Literal["minus_2", "zero"], FormHint("CEP-ATK-8")] = "minus_2"
+    stun_stopped: Annotated[Literal["check", "nothing"], FormHint("CEP-STN-1")] = "check"
+    grapple_effect: Annotated[Literal["own", "difference"], FormHint("CEP-GRP-3")] = "own"
+    surgery_points: Annotated[Literal["double", "single"], FormHint("CEP-HEA-5")] = "double"
+    care_adds_rest: Annotated[bool, FormHint("CEP-HEA-6")] = False
+    disease_to: Annotated[Literal["endurance", "track"], FormHint("CEP-HAZ-DIS")] = "endurance"
 
 
 @dataclass(frozen=True, slots=True, config=FROZEN)

@@ -26,8 +26,8 @@ from .tables import (
 )
 from .triggers import resolve_triggers
 
-LevelCount = Annotated[int, Field(ge=1, le=MOST_LEVELS), FormHint(rule="CND-DMG-2", unit="levels")]
-AllLevels = Annotated[int, Field(ge=1, le=20), FormHint(rule="CND-TRT-1", unit="levels")]
+LevelCount = Annotated[int, Field(ge=1, le=MOST_LEVELS), FormHint("CND-DMG-2", unit="levels")]
+AllLevels = Annotated[int, Field(ge=1, le=20), FormHint("CND-TRT-1", unit="levels")]
 Treated = Literal["bruised", "wounded", "injured", "maimed", "stunned", "fatigued"]
 # CND-MIT-5: the temporary points of each kind of cover.
 COVERS = (("none", 0), ("minimal", 1), ("basic", 2), ("good", 4), ("full", 6))
@@ -47,9 +47,9 @@ def stabilize(
     ask: Ask,
     who: Who,
     *,
-    medtech: Annotated[int, Field(ge=0, le=MOST_DICE), FormHint(rule="CND-STB-1", unit="dice")] = 3,
-    mind: Annotated[Die, FormHint(rule="CND-STB-1")] = "D8",
-    meds: Annotated[bool, FormHint(rule="CND-STB-1")] = False,
+    medtech: Annotated[int, Field(ge=0, le=MOST_DICE), FormHint("CND-STB-1", unit="dice")] = 3,
+    mind: Annotated[Die, FormHint("CND-STB-1")] = "D8",
+    meds: Annotated[bool, FormHint("CND-STB-1")] = False,
 ) -> Who:
     """Makes a dying person Maimed, or brings a dead one back (CND-STB-1, CND-STB-2, CND-CON-MAI).
 
@@ -179,7 +179,7 @@ def lower(
     ask: Ask,
     who: Who,
     *,
-    condition: Annotated[Literal["bleeding", "burning"], FormHint(rule="CND-CON-3")],
+    condition: Annotated[Literal["bleeding", "burning"], FormHint("CND-CON-3")],
     levels: LevelCount = 1,
 ) -> Who:
     """Lowers Bleeding by first aid or meds, or Burning by putting out the fire (CND-CON-BLE, CND-CON-BUR)."""
@@ -199,7 +199,7 @@ def set_cover(
     ask: Ask,
     who: Who,
     *,
-    points: Annotated[Points, FormHint(rule="CND-MIT-3", unit="points")],
+    points: Annotated[Points, FormHint("CND-MIT-3", unit="points")],
 ) -> Who:
     """Sets the temporary points; half a point kept from the old cover is lost (CND-MIT-3, CND-MIT-5)."""
     points = ask.step("CND-MIT-3", "cover set", points, low=0, high=999)
@@ -214,9 +214,9 @@ def treat(
     ask: Ask,
     who: Who,
     *,
-    condition: Annotated[Treated, FormHint(rule="CND-TRT-1")],
+    condition: Annotated[Treated, FormHint("CND-TRT-1")],
     levels: LevelCount = 1,
-    by: Annotated[Literal["treatment", "augment"], FormHint(rule="CND-TRT-2")] = "treatment",
+    by: Annotated[Literal["treatment", "augment"], FormHint("CND-TRT-2")] = "treatment",
 ) -> Who:
     """Takes off as many levels as the GM says (CND-TRT-1, CND-TRT-2).
 

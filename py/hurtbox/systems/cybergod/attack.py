@@ -5,7 +5,7 @@ from typing import Annotated
 
 from pydantic.dataclasses import dataclass
 
-from hurtbox.kit.fields import FROZEN, Field, FormHint, People
+from hurtbox.kit.fields import FROZEN, Field, FormHint, People, rare
 from hurtbox.kit.rules import Ask, command, for_each
 
 from .conditions import log_penalty, mark_wounds, raise_condition
@@ -16,8 +16,8 @@ from .sheet import Body
 from .tables import CONDITION, MOST_DC, MOST_HITS, Ap, WeaponCondition
 from .triggers import resolve_triggers
 
-Dc = Annotated[int, Field(ge=0, le=MOST_DC), FormHint(rule="CND-DMG-1")]
-HitCount = Annotated[int, Field(ge=1, le=MOST_HITS), FormHint(rule="CND-ATK-1", unit="hits")]
+Dc = Annotated[int, Field(ge=0, le=MOST_DC), FormHint("CND-DMG-1")]
+HitCount = Annotated[int, Field(ge=1, le=MOST_HITS), FormHint("CND-ATK-1", unit="hits")]
 # The numbers of weapons come from another public chapter of the game; the GM may enter others.
 WEAPONS: tuple[tuple[str, dict[str, object]], ...] = (
     ("unarmed", {"dc": 1, "ap": "1", "nonlethal": True, "adds": "none"}),
@@ -37,7 +37,7 @@ class Salvo:
     hits: HitCount = 1
 
 
-Salvos = Annotated[tuple[Salvo, ...], Field(max_length=6), FormHint(rule="CND-ATK-1", rare=True)]
+Salvos = Annotated[tuple[Salvo, ...], Field(max_length=6), rare("CND-ATK-1")]
 
 
 @command("harm", rule="CND-ATK-1", keypad="dc", presets=WEAPONS)
@@ -46,11 +46,11 @@ def hit(
     who: Who,
     *,
     dc: Dc,
-    ap: Annotated[Ap, FormHint(rule="CND-MIT-2")] = "1",
+    ap: Annotated[Ap, FormHint("CND-MIT-2")] = "1",
     hits: HitCount = 1,
-    nonlethal: Annotated[bool, FormHint(rule="CND-NON-1")] = False,
-    others: Annotated[People, FormHint(rule="CND-ATK-1")] = (),
-    adds: Annotated[WeaponCondition, FormHint(rule="CND-CON-3", rare=True)] = "none",
+    nonlethal: Annotated[bool, FormHint("CND-NON-1")] = False,
+    others: Annotated[People, FormHint("CND-ATK-1")] = (),
+    adds: Annotated[WeaponCondition, rare("CND-CON-3")] = "none",
     also: Salvos = (),
 ) -> Who:
     """Resolves the hits of an attack on each target; each trigger is resolved once for the attack

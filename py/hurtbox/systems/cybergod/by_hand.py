@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Annotated, Literal
 
 from hurtbox.core.words import pluralize
-from hurtbox.kit.fields import Field, FormHint
+from hurtbox.kit.fields import Field, FormHint, rare
 from hurtbox.kit.rules import Ask, Refused, command
 
 from .aid import with_level
@@ -16,8 +16,8 @@ from .sheet import Body, Points, Sheet
 from .tables import CONDITION, MOST_LEVELS, TRIGGER_OF, WOUNDS
 from .triggers import resolve_triggers
 
-Level = Annotated[int, Field(ge=0, le=MOST_LEVELS), FormHint(rule="CND-DMG-2")]
-ArmorPoints = Annotated[int, Field(ge=1, le=999), FormHint(rule="CND-MIT-5", unit="points")]
+Level = Annotated[int, Field(ge=0, le=MOST_LEVELS), FormHint("CND-DMG-2")]
+ArmorPoints = Annotated[int, Field(ge=1, le=999), FormHint("CND-MIT-5", unit="points")]
 ConditionKey = Literal[
     "bruised",
     "wounded",
@@ -69,7 +69,7 @@ def repair_armor(ask: Ask, who: Who, *, points: ArmorPoints) -> Who:
     rule="CND-RSL-1", group="by_hand", quiet=True, values=lambda who: {"points": who.body.resolve}
 )
 def set_resolve(
-    ask: Ask, who: Who, *, points: Annotated[Points, FormHint(rule="CND-RSL-1", unit="points")]
+    ask: Ask, who: Who, *, points: Annotated[Points, FormHint("CND-RSL-1", unit="points")]
 ) -> Who:
     """Sets the points of Resolve that are left (CND-RSL-1)."""
     return who.but(resolve=ask.step("CND-RSL-1", "set", points, low=0, high=999))
@@ -79,7 +79,7 @@ def set_resolve(
     rule="CND-CON-4", group="by_hand", quiet=True, values=lambda who: {"points": who.body.stress}
 )
 def set_stress(
-    ask: Ask, who: Who, *, points: Annotated[Points, FormHint(rule="CND-CON-4", unit="points")]
+    ask: Ask, who: Who, *, points: Annotated[Points, FormHint("CND-CON-4", unit="points")]
 ) -> Who:
     """Sets the points of Stress; their effects belong to another chapter of the game (CND-CON-4)."""
     return who.but(stress=ask.step("CND-CON-4", "stress", points, low=0, high=999))
@@ -92,7 +92,7 @@ def set_care(
     ask: Ask,
     who: Who,
     *,
-    factor: Annotated[int, Field(ge=1, le=20), FormHint(rule="CND-REC-1", unit="×")],
+    factor: Annotated[int, Field(ge=1, le=20), FormHint("CND-REC-1", unit="×")],
 ) -> Who:
     """Sets how many times faster wounds heal with proper care (CND-REC-1)."""
     return who.but(care=ask.step("CND-REC-1", "care", factor, low=1, high=20))
@@ -103,9 +103,9 @@ def set_condition(
     ask: Ask,
     who: Who,
     *,
-    condition: Annotated[ConditionKey, FormHint(rule="CND-DMG-2")],
+    condition: Annotated[ConditionKey, FormHint("CND-DMG-2")],
     level: Level = 1,
-    trigger: Annotated[bool, FormHint(rule="CND-TRG-1", rare=True)] = False,
+    trigger: Annotated[bool, rare("CND-TRG-1")] = False,
 ) -> Who:
     """Sets a condition to a level, and resolves its trigger if the command says so (CND-DMG-2, CND-TRG-1)."""
     after = who.with_body(with_condition(ask, who, condition, level))

@@ -16,7 +16,7 @@ CORRUPTION_UP_TO = 2
 
 @command("heal", rule="CND-STM-1", group="healing", when=is_alive, quiet=True)
 def use_stim(
-    ask: Ask, who: Who, *, id: str, purpose: Annotated[Purpose, FormHint(rule="CND-STM-1")]
+    ask: Ask, who: Who, *, id: str, purpose: Annotated[Purpose, FormHint("CND-STM-1")]
 ) -> Who:
     """Uses a stim with one purpose; it heals at the end of its duration, and not for Dying (CND-STM-1)."""
     must_live(who)
@@ -29,7 +29,7 @@ def use_stim(
 
 
 @command(rule="CND-DRG-1", group="drugs", when=is_alive, quiet=True)
-def take_drug(ask: Ask, who: Who, *, drug: Annotated[DrugKey, FormHint(rule="CND-DRG-1")]) -> Who:
+def take_drug(ask: Ask, who: Who, *, drug: Annotated[DrugKey, FormHint("CND-DRG-1")]) -> Who:
     """Takes a drug, which works until the scene ends; another dose starts it anew (CND-DRG-1, CND-DRG-4,
     CND-DRG-5).
 

@@ -41,7 +41,7 @@ def more_time(
     ask: Ask,
     who: Who,
     *,
-    rounds: Annotated[int, Field(ge=1, le=99), FormHint(rule="CND-STB-2", unit="rounds")] = 1,
+    rounds: Annotated[int, Field(ge=1, le=99), FormHint("CND-STB-2", unit="rounds")] = 1,
 ) -> Who:
     """Adds rounds to those in which the dead can be brought back, as the GM says (CND-STB-2)."""
     must_be_dead(who)

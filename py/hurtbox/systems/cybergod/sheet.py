@@ -6,12 +6,9 @@ Shock Level, penalties, bonus dice and who may act are derived from these values
 
 from typing import Annotated, Literal, NamedTuple
 
-from pydantic import Field
 from pydantic.dataclasses import dataclass
 
-from hurtbox.core.rulebook import FormHint
-from hurtbox.core.spellings import spelled
-from hurtbox.core.steps import FROZEN
+from hurtbox.kit.fields import FROZEN, Field, FormHint, rare, spelled
 
 from .tables import MOST_LEVELS, MOST_POINTS, Die
 
@@ -26,7 +23,7 @@ class Sheet:
 
     die: Annotated[
         Die,
-        FormHint(rule="CND-CHR-1"),
+        FormHint("CND-CHR-1"),
         spelled(
             *("Body", "BOD", "Die", "Körper"),
             **{f"D{n}": f"W{n}, 1W{n}, 1d{n}, {n}" for n in (6, 8, 10, 12)},
@@ -35,21 +32,17 @@ class Sheet:
     toughness: Annotated[
         int,
         Field(ge=0, le=20),
-        FormHint(rule="CND-CHR-1", unit="dice", only=("simplified", (False,))),
+        FormHint("CND-CHR-1", unit="dice", only=("simplified", (False,))),
         spelled("TOU", "TGH", "Tough", "Zähigkeit"),
     ]
     armor: Annotated[
         Points,
-        FormHint(rule="CND-MIT-5"),
+        FormHint("CND-MIT-5"),
         spelled("Armour", "AP", "Mitigation", "Mitigation points", "MP", "Rüstung"),
     ] = 0
-    dr: Annotated[
-        int, Field(ge=0, le=99), FormHint(rule="CND-DR-1"), spelled("Damage reduction")
-    ] = 0
-    resolve: Annotated[
-        Points, FormHint(rule="CND-RSL-1"), spelled("RSL", "RES", "Resolve points")
-    ] = 0
-    simplified: Annotated[bool, FormHint(rule="CND-SMP-1", rare=True)] = False
+    dr: Annotated[int, Field(ge=0, le=99), FormHint("CND-DR-1"), spelled("Damage reduction")] = 0
+    resolve: Annotated[Points, FormHint("CND-RSL-1"), spelled("RSL", "RES", "Resolve points")] = 0
+    simplified: Annotated[bool, rare("CND-SMP-1")] = False
 
 
 class Levels(NamedTuple):

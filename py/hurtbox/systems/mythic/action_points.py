@@ -10,7 +10,7 @@ from .derived import ap_maximum, is_fatally_wounded, may_act
 from .settings import Settings, Who
 from .sheet import Body
 
-Points = Annotated[int, Field(ge=1, le=999), FormHint(rule="MYT-EFF-1", unit="AP")]
+Points = Annotated[int, Field(ge=1, le=999), FormHint("MYT-EFF-1", unit="AP")]
 
 
 def is_acting(ask: Ask, body: Body) -> bool:

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from hurtbox.kit.fields import Field, FormHint, People
+from hurtbox.kit.fields import Field, FormHint, People, rare
 from hurtbox.kit.rules import Ask, command, for_each
 
 from .damage_types import damage_type
@@ -14,7 +14,7 @@ from .sheet import ANY_TYPE, Mark, Sheet, TypeKey
 from .tables import PATTERN_NAME, PATTERNS, TYPES, DamageType, Pattern
 
 MOST = 99_999
-Steps = Annotated[int, Field(ge=0, le=9), FormHint(rule="MYT-DWN-3", unit="steps", rare=True)]
+Steps = Annotated[int, Field(ge=0, le=9), rare("MYT-DWN-3", unit="steps")]
 
 
 @command("harm", rule="MYT-DMG-4", keypad="damage")
@@ -23,8 +23,8 @@ def hit(
     who: Who,
     *,
     id: str,
-    damage: Annotated[int, Field(ge=0, le=9999), FormHint(rule="MYT-DMG-1")],
-    type: Annotated[TypeKey, FormHint(rule="MYT-TYP")],
+    damage: Annotated[int, Field(ge=0, le=9999), FormHint("MYT-DMG-1")],
+    type: Annotated[TypeKey, FormHint("MYT-TYP")],
     others: People = (),
     downgrade: Steps = 0,
 ) -> Who:

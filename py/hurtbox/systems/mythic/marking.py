@@ -15,7 +15,7 @@ from .sheet import Body, Column, Mark, Row
 from .tables import CRITICAL, PATTERN_RULE, Box, Pattern, category
 
 USUAL_WIDTH = Settings().columns
-Sustained = Annotated[bool, FormHint(rule="MYT-EFF-1")]
+Sustained = Annotated[bool, FormHint("MYT-EFF-1")]
 
 
 def mark_wounds(ask: Ask, who: Who, pattern: Pattern, count: int, mark: Mark) -> Body:

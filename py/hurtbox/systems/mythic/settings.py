@@ -7,7 +7,7 @@ from pydantic.dataclasses import dataclass
 
 from hurtbox.core import encounter
 from hurtbox.core.names import Name
-from hurtbox.kit.fields import FROZEN, Field, FormHint
+from hurtbox.kit.fields import FROZEN, Field, FormHint, rare
 from hurtbox.kit.rules import Person
 
 from .sheet import ANY_TYPE, Body, Sheet
@@ -26,30 +26,24 @@ class Settings:
     """The house rules of one campaign (MYT-CHT-2)."""
 
     # MYT-CHT-2, trap 6: the text does not state the width of the chart; one printed grid is 15 boxes wide.
-    columns: Annotated[int, Field(ge=5, le=30), FormHint(rule="MYT-CHT-2", rare=True)] = 15
+    columns: Annotated[int, Field(ge=5, le=30), rare("MYT-CHT-2")] = 15
     # MYT-DMG-3, trap 1: does damage that is exactly a multiple of the threshold make one wound more?
-    exceeds: Annotated[Literal["beyond", "reaching"], FormHint(rule="MYT-DMG-3")] = "beyond"
+    exceeds: Annotated[Literal["beyond", "reaching"], FormHint("MYT-DMG-3")] = "beyond"
     # MYT-CAT-4, trap 2: the printed list is empty; a campaign whose copy has the line can set the AP lost.
-    critical_ap_lost: Annotated[
-        int, Field(ge=0, le=99), FormHint(rule="MYT-CAT-4", unit="AP", rare=True)
-    ] = 0
+    critical_ap_lost: Annotated[int, Field(ge=0, le=99), rare("MYT-CAT-4", unit="AP")] = 0
     # MYT-EFF-2, trap 5: does the worst wound of now have its lasting effect, or the worst of all time?
-    worst: Annotated[Literal["now", "ever"], FormHint(rule="MYT-EFF-2", rare=True)] = "now"
+    worst: Annotated[Literal["now", "ever"], rare("MYT-EFF-2")] = "now"
     # MYT-EFF-1: is AP loss below 0 forgotten, or taken off the next refill?
-    ap_debt: Annotated[bool, FormHint(rule="MYT-EFF-1")] = False
+    ap_debt: Annotated[bool, FormHint("MYT-EFF-1")] = False
     # MYT-EFF-3: can wounds make a skill negative, or is 0 the lowest?
-    low_skills: Annotated[Literal["negative", "zero"], FormHint(rule="MYT-EFF-3", rare=True)] = (
-        "negative"
-    )
+    low_skills: Annotated[Literal["negative", "zero"], rare("MYT-EFF-3")] = "negative"
     # MYT-HEA-1: may a character's player free boxes, or only the GM?
-    owners_heal: Annotated[bool, FormHint(rule="MYT-HEA-1")] = False
+    owners_heal: Annotated[bool, FormHint("MYT-HEA-1")] = False
     # MYT-OUT-1: the skill check is not part of the chapter on health and damage.
-    skill_checks: Annotated[bool, FormHint(rule="MYT-OUT-1", rare=True)] = True
-    special_face: Annotated[int, Field(ge=1, le=6), FormHint(rule="MYT-OUT-1", rare=True)] = 6
+    skill_checks: Annotated[bool, rare("MYT-OUT-1")] = True
+    special_face: Annotated[int, Field(ge=1, le=6), rare("MYT-OUT-1")] = 6
     # MYT-TYP-X: damage types of the campaign.
-    made_types: Annotated[
-        tuple[MadeType, ...], Field(max_length=40), FormHint(rule="MYT-TYP-X")
-    ] = ()
+    made_types: Annotated[tuple[MadeType, ...], Field(max_length=40), FormHint("MYT-TYP-X")] = ()
 
     @field_validator("made_types")
     @classmethod

@@ -15,8 +15,8 @@ from hurtbox.kit.fields import FROZEN, Field, FormHint, spelled
 from .tables import ROWS, Box
 
 TypeKey = Annotated[str, Field(max_length=60)]
-Row = Annotated[int, Field(ge=1, le=ROWS), FormHint(rule="MYT-CHT-1")]
-Column = Annotated[int, Field(ge=1, le=99), FormHint(rule="MYT-CHT-2")]
+Row = Annotated[int, Field(ge=1, le=ROWS), FormHint("MYT-CHT-1")]
+Column = Annotated[int, Field(ge=1, le=99), FormHint("MYT-CHT-2")]
 Many = Field(max_length=60)
 
 ANY_TYPE = "any"
@@ -52,30 +52,25 @@ class Sheet:
     """The values of a character that a fight does not change. The user types them in (MYT-CHR-1)."""
 
     wound_threshold: Annotated[
-        int,
-        Field(ge=1, le=999),
-        FormHint(rule="MYT-DMG-3"),
-        spelled("WT", "Threshold", "Wundschwelle"),
+        int, Field(ge=1, le=999), FormHint("MYT-DMG-3"), spelled("WT", "Threshold", "Wundschwelle")
     ]
     ap_maximum: Annotated[
         int,
         Field(ge=0, le=999),
-        FormHint(rule="MYT-CHR-1", unit="AP"),
+        FormHint("MYT-CHR-1", unit="AP"),
         spelled("AP", "Max AP", "Maximum AP", "Action Points", "Aktionspunkte"),
     ]
-    skills: Annotated[
-        tuple[Skill, ...], Many, FormHint(rule="MYT-EFF-3"), spelled("Fertigkeiten")
-    ] = ()
+    skills: Annotated[tuple[Skill, ...], Many, FormHint("MYT-EFF-3"), spelled("Fertigkeiten")] = ()
     reductions: Annotated[
         tuple[Reduction, ...],
         Many,
-        FormHint(rule="MYT-DMG-1"),
+        FormHint("MYT-DMG-1"),
         spelled("DR", "Damage reduction", "Reduction", "Resistances"),
     ] = ()
     downgrades: Annotated[
         tuple[Downgrade, ...],
         Many,
-        FormHint(rule="MYT-DWN-3"),
+        FormHint("MYT-DWN-3"),
         spelled("Downgrade", "Armor", "Armour", "Rüstung"),
     ] = ()
 

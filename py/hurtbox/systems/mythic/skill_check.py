@@ -7,7 +7,7 @@ from typing import Annotated
 from hurtbox.core.dice_requests import FirstShowing
 from hurtbox.core.requests import Who as Asked
 from hurtbox.core.rulebook import Options
-from hurtbox.kit.fields import Field, FormHint, RareBool
+from hurtbox.kit.fields import Field, RareBool, rare
 from hurtbox.kit.rules import Ask, Dice, Refused, command
 
 from .action_points import is_acting
@@ -48,7 +48,7 @@ def skill_check(
     rating: Rating = 0,
     modifiers: Rating = 0,
     opposed: RareBool = False,
-    opponent_rating: Annotated[Rating, FormHint(rare=True, only=("opposed", (True,)))] = 0,
+    opponent_rating: Annotated[Rating, rare(only=("opposed", (True,)))] = 0,
 ) -> Who:
     """Throws the coloured dice and adds the rating and modifiers; may compare with an opponent (MYT-OUT-1).
 

@@ -25,8 +25,8 @@ BodyPoints = Annotated[int, Field(ge=-MOST, le=MOST), FormHint(unit="BP")]
 OwnPenalty = Annotated[int, Field(ge=-1, le=20), FormHint(unit="D")]
 SkillLoss = Annotated[int, Field(ge=0, le=99), FormHint(unit="D")]
 LevelName = Annotated[str, Field(max_length=60)]
-Character = Annotated[int, Field(ge=0, le=MOST), FormHint(rule="D6-DIE-6")]
-Fate = Annotated[int, Field(ge=0, le=MOST), FormHint(rule="D6-DIE-7")]
+Character = Annotated[int, Field(ge=0, le=MOST), FormHint("D6-DIE-6")]
+Fate = Annotated[int, Field(ge=0, le=MOST), FormHint("D6-DIE-7")]
 
 
 def is_alive(who: Person) -> bool:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Annotated, Any, NamedTuple
 
 from hurtbox.core.requests import Who
-from hurtbox.kit.fields import Field, FormHint, People
+from hurtbox.kit.fields import Field, FormHint, People, rare
 from hurtbox.kit.rules import Ask, command, for_each, refuse
 
 from .codes import Code
@@ -18,18 +18,18 @@ from .opposed import Strike, exchanged
 from .person import Encounter, Person, is_few, rank, with_level
 from .resistance import is_unprotected, resisted, row_of_resistance
 from .rolling import Rolled, physique_or_stamina, total, total_with_points
-from .sheet import Body, rarely
+from .sheet import Body
 from .tables import BLOW, HARMS, PRINTED, UNHURT, Armor
 from .wild_die import RollPurpose
 
 MOST = 9999
 FIRST = 1
-DiceCount = Annotated[int, Field(ge=0, le=40), FormHint(rule="D6-DIE-1", unit="D", rare=True)]
-Pips = Annotated[int, Field(ge=-20, le=99), FormHint(rule="D6-DIE-1", unit="pips", rare=True)]
-Damage = Annotated[int, Field(ge=0, le=MOST), FormHint(rule="D6-WL-2")]
-Stun = Annotated[bool, FormHint(rule="D6-STN-1")]
-Times = Annotated[int, Field(ge=1, le=20), FormHint(unit="hits", rare=True)]
-Against = Annotated[Armor, rarely("D6-MSC-3")]
+DiceCount = Annotated[int, Field(ge=0, le=40), rare("D6-DIE-1", unit="D")]
+Pips = Annotated[int, Field(ge=-20, le=99), rare("D6-DIE-1", unit="pips")]
+Damage = Annotated[int, Field(ge=0, le=MOST), FormHint("D6-WL-2")]
+Stun = Annotated[bool, FormHint("D6-STN-1")]
+Times = Annotated[int, Field(ge=1, le=20), rare(unit="hits")]
+Against = Annotated[Armor, rare("D6-MSC-3")]
 CODES = tuple((harm.name, {"dice": harm.code.dice, "pips": harm.code.plus}) for harm in HARMS)
 """The printed damage codes. The text has no weapons."""
 

@@ -19,9 +19,9 @@ from .tables import FALL_FROM, FALL_STEP, HARMS, ROUNDS, Armor, Harm, SourceKey
 NOT_ASKED = -1
 Meters = Annotated[int, Field(ge=0, le=59), FormHint(unit="m")]
 OTHER = ("source", ("other",))
-OwnDice = Annotated[int, Field(ge=0, le=40), FormHint(rule="D6-DIE-1", unit="D", only=OTHER)]
-OwnPips = Annotated[int, Field(ge=-20, le=99), FormHint(rule="D6-DIE-1", unit="pips", only=OTHER)]
-Helps = Annotated[Armor, FormHint(rule="D6-MSC-3")]
+OwnDice = Annotated[int, Field(ge=0, le=40), FormHint("D6-DIE-1", unit="D", only=OTHER)]
+OwnPips = Annotated[int, Field(ge=-20, le=99), FormHint("D6-DIE-1", unit="pips", only=OTHER)]
+Helps = Annotated[Armor, FormHint("D6-MSC-3")]
 
 
 @dataclass(frozen=True, config=FROZEN)

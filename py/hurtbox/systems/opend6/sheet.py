@@ -10,7 +10,7 @@ from pydantic.dataclasses import dataclass
 
 from hurtbox.core.clock import Clock, rounds_gone
 from hurtbox.core.names import Name
-from hurtbox.kit.fields import FROZEN, Field, FormHint, spelled
+from hurtbox.kit.fields import FROZEN, Field, FormHint, rare, spelled
 
 from .codes import Written
 from .tables import ROUNDS
@@ -24,11 +24,6 @@ Points = Annotated[int, Field(ge=0, le=999)]
 Rank = Annotated[int, Field(ge=0, le=20)]
 Count = Annotated[int, Field(ge=0)]
 DieCode = Annotated[Written, FormHint(dice=True)]
-
-
-def rarely(rule: str, *, dice: bool = False) -> FormHint:
-    """The hint of a rarely used field with its rule."""
-    return FormHint(rule=rule, rare=True, dice=dice)
 
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
@@ -56,40 +51,38 @@ class Skill:
 class Sheet:
     """The values of a character that a fight does not change."""
 
-    track: Annotated[OwnTrack, rarely("D6-SYS-1")] = "campaign"
+    track: Annotated[OwnTrack, rare("D6-SYS-1")] = "campaign"
     body_points: Annotated[
         int,
         Field(ge=1, le=999),
-        FormHint(rule="D6-BP-8", only=COUNTED, house="campaign"),
+        FormHint("D6-BP-8", only=COUNTED, house="campaign"),
         spelled(*HIT_POINTS),
     ] = 30
     physique: Annotated[
         Written,
-        FormHint(rule="D6-WL-1", dice=True),
+        FormHint("D6-WL-1", dice=True),
         spelled("PHY", "PHYS", "Strength", "STR", "Stärke", "Körper"),
     ] = "3D"
     protection: Annotated[
         Protections,
-        FormHint(rule="D6-BP-1"),
+        FormHint("D6-BP-1"),
         spelled("Protection", "Armor", "Armour", "Rüstung", "Resistance"),
     ] = ()
-    modifier: Annotated[int, Field(ge=-99, le=99), rarely("D6-BP-1")] = 0
-    stamina: Annotated[
-        Written, FormHint(rule="D6-INC-1", dice=True), spelled("STA", "Ausdauer")
-    ] = ""
+    modifier: Annotated[int, Field(ge=-99, le=99), rare("D6-BP-1")] = 0
+    stamina: Annotated[Written, FormHint("D6-INC-1", dice=True), spelled("STA", "Ausdauer")] = ""
     mettle: Annotated[
-        Written, rarely("D6-INC-1", dice=True), spelled("Willpower", "Will", "Willenskraft")
+        Written, rare("D6-INC-1", dice=True), spelled("Willpower", "Will", "Willenskraft")
     ] = ""
-    character_points: Annotated[Points, rarely("D6-DIE-6"), spelled("CP", "Charakterpunkte")] = 0
+    character_points: Annotated[Points, rare("D6-DIE-6"), spelled("CP", "Charakterpunkte")] = 0
     fate_points: Annotated[
-        Points, rarely("D6-DIE-7"), spelled("FP", "Force Points", "Schicksalspunkte")
+        Points, rare("D6-DIE-7"), spelled("FP", "Force Points", "Schicksalspunkte")
     ] = 0
     skills: Annotated[
-        tuple[Skill, ...], Field(max_length=60), rarely("D6-UNC-4"), spelled("Fertigkeiten")
+        tuple[Skill, ...], Field(max_length=60), rare("D6-UNC-4"), spelled("Fertigkeiten")
     ] = ()
-    fodder: Annotated[bool, rarely("D6-GMC-2"), spelled("Mook", "Minion", "Statist")] = False
-    levels: Annotated[Rank, rarely("D6-GMC-1")] = 0
-    fast: Annotated[bool, rarely("D6-FST-1")] = False
+    fodder: Annotated[bool, rare("D6-GMC-2"), spelled("Mook", "Minion", "Statist")] = False
+    levels: Annotated[Rank, rare("D6-GMC-1")] = 0
+    fast: Annotated[bool, rare("D6-FST-1")] = False
 
 
 @dataclass(frozen=True, slots=True, config=FROZEN)

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from hurtbox.kit.fields import Field, FormHint, People
+from hurtbox.kit.fields import Field, FormHint, People, rare
 from hurtbox.kit.rules import Ask, Refused, command, for_each
 
 from .attack_command import Attack, attacker_of
@@ -188,16 +188,16 @@ def hit(
     ask: Ask,
     who: Person,
     *,
-    damage: Annotated[Amount, FormHint(rule="SPY-DR-1")],
+    damage: Annotated[Amount, FormHint("SPY-DR-1")],
     type: DamageType = "lethal",
-    ap: Annotated[int, Field(ge=0, le=99), FormHint(rule="SPY-AP-1")] = 0,
-    critical: Annotated[int, Field(ge=0, le=4), FormHint(rule="SPY-THR-5", unit="Action Dice")] = 0,
-    others: Annotated[People, FormHint(rule="SPY-GEN-3")] = (),
-    ap_all: Annotated[bool, FormHint(rule="SPY-AP-2", rare=True)] = False,
-    blast: Annotated[bool, FormHint(rule="SPY-NPC-4", rare=True)] = False,
-    by: Annotated[Against, FormHint(rule="SPY-DR-2", rare=True)] = "any",
-    subdual: Annotated[bool, FormHint(rule="SPY-SUBD-1", rare=True)] = False,
-    takedown: Annotated[bool, FormHint(rule="SPY-COLL-4", rare=True)] = False,
+    ap: Annotated[int, Field(ge=0, le=99), FormHint("SPY-AP-1")] = 0,
+    critical: Annotated[int, Field(ge=0, le=4), FormHint("SPY-THR-5", unit="Action Dice")] = 0,
+    others: Annotated[People, FormHint("SPY-GEN-3")] = (),
+    ap_all: Annotated[bool, rare("SPY-AP-2")] = False,
+    blast: Annotated[bool, rare("SPY-NPC-4")] = False,
+    by: Annotated[Against, rare("SPY-DR-2")] = "any",
+    subdual: Annotated[bool, rare("SPY-SUBD-1")] = False,
+    takedown: Annotated[bool, rare("SPY-COLL-4")] = False,
 ) -> Person:
     """Damages each target without an attack check (SPY-GEN-2, SPY-GEN-3).
 

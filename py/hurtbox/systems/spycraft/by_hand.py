@@ -71,7 +71,7 @@ def set_pools(
     who: Person,
     *,
     vitality: Annotated[int, Field(ge=0, le=999)],
-    wounds: Annotated[int, Field(ge=-99, le=999), FormHint(rule="SPY-VW-2")],
+    wounds: Annotated[int, Field(ge=-99, le=999), FormHint("SPY-VW-2")],
 ) -> Person:
     """Sets vitality and wounds, without the effects of crossing a threshold (SPY-VW-1, SPY-VW-2)."""
     if not who.is_special:
@@ -99,7 +99,7 @@ def set_saves(
     who: Person,
     *,
     accumulated: Amount,
-    failed: Annotated[int, Field(ge=0, le=99), FormHint(rule="SPY-NPC-8")],
+    failed: Annotated[int, Field(ge=0, le=99), FormHint("SPY-NPC-8")],
 ) -> Person:
     """Sets accumulated damage and failed saves; whoever was out stands up again (SPY-NPC-6, SPY-NPC-8)."""
     if who.is_special:

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from hurtbox.kit.fields import RARE, Field, FormHint, People
+from hurtbox.kit.fields import RARE, Field, People, rare
 from hurtbox.kit.rules import Ask, command, for_each
 
 from .form_fields import Amount
@@ -22,8 +22,8 @@ def explode(
     who: Person,
     *,
     damage: Amount = 0,
-    bang: Annotated[Amount, FormHint(rule="SPY-BANG-1", rare=True)] = 0,
-    flash: Annotated[Amount, FormHint(rule="SPY-FLASH-1", rare=True)] = 0,
+    bang: Annotated[Amount, rare("SPY-BANG-1")] = 0,
+    flash: Annotated[Amount, rare("SPY-FLASH-1")] = 0,
     increment: Annotated[int, Field(ge=0, le=12)] = 0,
     others: People = (),
     ap: Annotated[int, Field(ge=0, le=99), RARE] = 0,

@@ -26,7 +26,7 @@ def spend_dice(
     ask: Ask,
     who: Person,
     *,
-    dice: Annotated[int, Field(ge=1, le=20), FormHint(rule="SPY-HEAL-9", unit="dice")] = 1,
+    dice: Annotated[int, Field(ge=1, le=20), FormHint("SPY-HEAL-9", unit="dice")] = 1,
 ) -> Person:
     """Spends Action Dice to heal: any number outside combat, one after Refresh in combat (SPY-HEAL-8 … 10)."""
     check_living(who)

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic.dataclasses import dataclass
 
-from hurtbox.kit.fields import FROZEN, Field, FormHint
+from hurtbox.kit.fields import FROZEN, Field, FormHint, rare
 
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
@@ -12,214 +12,132 @@ class Settings:
     """The house rules of one campaign."""
 
     # T1: whether damage beyond the vitality left reaches the wounds.
-    overflow: Annotated[Literal["spill", "absorb"], FormHint(rule="SPY-VW-5")] = "spill"
+    overflow: Annotated[Literal["spill", "absorb"], FormHint("SPY-VW-5")] = "spill"
     # T2: which damage counts for a big hit: after DR and resistance, or before.
-    big_hit_counts: Annotated[
-        Literal["applied", "incoming"], FormHint(rule="SPY-AD-7", rare=True)
-    ] = "applied"
+    big_hit_counts: Annotated[Literal["applied", "incoming"], rare("SPY-AD-7")] = "applied"
     # T6: whether 50 or more subdual, cold, heat or electrical damage calls for the save against −9.
-    massive_subdual: Annotated[Literal["save", "never"], FormHint(rule="SPY-AD-8", rare=True)] = (
-        "save"
-    )
+    massive_subdual: Annotated[Literal["save", "never"], rare("SPY-AD-8")] = "save"
     # T7: whether acid, fire and vacuum bring the Table of Ouch beside their own injury.
-    special_injury: Annotated[
-        Literal["replaces", "beside"], FormHint(rule="SPY-AD-7", rare=True)
-    ] = "replaces"
+    special_injury: Annotated[Literal["replaces", "beside"], rare("SPY-AD-7")] = "replaces"
     # T8: the row for 71 or more on the Table of Ouch.
-    beyond_table: Annotated[Literal["last", "none"], FormHint(rule="SPY-OUCH-9", rare=True)] = (
-        "last"
-    )
+    beyond_table: Annotated[Literal["last", "none"], rare("SPY-OUCH-9")] = "last"
     # T10: whether an injury bought with Action Dice allows a save.
-    bought_injury: Annotated[
-        Literal["automatic", "save"], FormHint(rule="SPY-CRI-3", rare=True)
-    ] = "automatic"
+    bought_injury: Annotated[Literal["automatic", "save"], rare("SPY-CRI-3")] = "automatic"
     # T10: whether a bought injury and a big hit can be two injuries.
-    second_injury: Annotated[Literal["both", "one"], FormHint(rule="SPY-AD-7", rare=True)] = "both"
+    second_injury: Annotated[Literal["both", "one"], rare("SPY-AD-7")] = "both"
     # T11: whether the "permanent" effects of an injury end when it is healed.
-    injury_effects: Annotated[
-        Literal["until_healed", "stay"], FormHint(rule="SPY-OUCH-7", rare=True)
-    ] = "until_healed"
+    injury_effects: Annotated[Literal["until_healed", "stay"], rare("SPY-OUCH-7")] = "until_healed"
     # T12: how often surgery takes 2 off the healing time.
-    surgery: Annotated[Literal["once", "each"], FormHint(rule="SPY-OUCH-8", rare=True)] = "once"
+    surgery: Annotated[Literal["once", "each"], rare("SPY-OUCH-8")] = "once"
     # T14: how often one hit fatigues that takes all vitality and wounds.
-    fatigued: Annotated[Literal["once", "each"], FormHint(rule="SPY-AD-2", rare=True)] = "once"
+    fatigued: Annotated[Literal["once", "each"], rare("SPY-AD-2")] = "once"
     # T17: how far AP lowers the bonus of a Damage save.
-    ap_on_saves: Annotated[
-        Literal["lower", "floor", "none"], FormHint(rule="SPY-NPC-3", rare=True)
-    ] = "lower"
+    ap_on_saves: Annotated[Literal["lower", "floor", "none"], rare("SPY-NPC-3")] = "lower"
     # T18: what stress does to standard characters.
-    standard_stress: Annotated[
-        Literal["accumulated", "thresholds", "none"], FormHint(rule="SPY-NPC-9", rare=True)
-    ] = "accumulated"
+    standard_stress: Annotated[Literal["accumulated", "thresholds", "none"], rare("SPY-NPC-9")] = (
+        "accumulated"
+    )
     # T20: whether the failed saves of tough characters last beyond the scene.
-    tough_scene: Annotated[
-        Literal["ask", "kept", "cleared"], FormHint(rule="SPY-NPC-8", rare=True)
-    ] = "ask"
+    tough_scene: Annotated[Literal["ask", "kept", "cleared"], rare("SPY-NPC-8")] = "ask"
     # T21: whether a bruise on a standard character calls for a Damage save.
-    bruised_standard: Annotated[
-        Literal["recorded", "save"], FormHint(rule="SPY-BRU-1", rare=True)
-    ] = "recorded"
+    bruised_standard: Annotated[Literal["recorded", "save"], rare("SPY-BRU-1")] = "recorded"
     # T22: whether a hit without any damage bruises through armor.
-    bruised_by_nothing: Annotated[
-        Literal["never", "armor"], FormHint(rule="SPY-BRU-1", rare=True)
-    ] = "never"
+    bruised_by_nothing: Annotated[Literal["never", "armor"], rare("SPY-BRU-1")] = "never"
     # T23, T35: whether AP comes off DR before or after it is doubled.
-    subdual_ap: Annotated[
-        Literal["ap_first", "double_first"], FormHint(rule="SPY-DR-4", rare=True)
-    ] = "ap_first"
+    subdual_ap: Annotated[Literal["ap_first", "double_first"], rare("SPY-DR-4")] = "ap_first"
     # T27: when an item hit by acid makes its first Damage save.
-    acid_items: Annotated[Literal["at_once", "round"], FormHint(rule="SPY-ACID-3", rare=True)] = (
-        "at_once"
-    )
+    acid_items: Annotated[Literal["at_once", "round"], rare("SPY-ACID-3")] = "at_once"
     # T28: whether the Reflex save against acid is against the damage before or after DR.
-    acid_reflex: Annotated[
-        Literal["incoming", "applied"], FormHint(rule="SPY-ACID-4", rare=True)
-    ] = "incoming"
+    acid_reflex: Annotated[Literal["incoming", "applied"], rare("SPY-ACID-4")] = "incoming"
     # T29: whether DR counts against acid in every round.
-    acid_armor: Annotated[Literal["every", "first"], FormHint(rule="SPY-ACID-5", rare=True)] = (
-        "every"
-    )
+    acid_armor: Annotated[Literal["every", "first"], rare("SPY-ACID-5")] = "every"
     # T31, T32: whose Size modifies the AP of a collision.
-    collision_size: Annotated[
-        Literal["inflicting", "suffering", "none"], FormHint(rule="SPY-COLL-3", rare=True)
-    ] = "inflicting"
+    collision_size: Annotated[Literal["inflicting", "suffering", "none"], rare("SPY-COLL-3")] = (
+        "inflicting"
+    )
     # T33: whether parts of 10 MPH count, as in 45 MPH.
-    collision_tens: Annotated[Literal["down", "up"], FormHint(rule="SPY-COLL-1", rare=True)] = (
-        "down"
-    )
+    collision_tens: Annotated[Literal["down", "up"], rare("SPY-COLL-1")] = "down"
     # T34: the damage of which the stress from electricity is a quarter.
-    electrical_stress: Annotated[
-        Literal["suffered", "lost"], FormHint(rule="SPY-ELEC-5", rare=True)
-    ] = "suffered"
+    electrical_stress: Annotated[Literal["suffered", "lost"], rare("SPY-ELEC-5")] = "suffered"
     # T36: the damage of which half comes off the Initiative Count.
-    electrical_initiative: Annotated[
-        Literal["suffered", "unmodified"], FormHint(rule="SPY-ELEC-2", rare=True)
-    ] = "suffered"
+    electrical_initiative: Annotated[Literal["suffered", "unmodified"], rare("SPY-ELEC-2")] = (
+        "suffered"
+    )
     # T36: which of the two durations of the knockout counts.
-    electrical_knockout: Annotated[
-        Literal["longer", "minutes"], FormHint(rule="SPY-ELEC-2", rare=True)
-    ] = "longer"
+    electrical_knockout: Annotated[Literal["longer", "minutes"], rare("SPY-ELEC-2")] = "longer"
     # T37: whether electricity, which is subdual, causes its injuries.
-    electrical_injury: Annotated[Literal["own", "none"], FormHint(rule="SPY-ELEC-4", rare=True)] = (
-        "own"
-    )
+    electrical_injury: Annotated[Literal["own", "none"], rare("SPY-ELEC-4")] = "own"
     # T38: whether 20 damage for a takedown is counted before or after the Reflex save.
-    explosive_takedown: Annotated[
-        Literal["faced", "diagram"], FormHint(rule="SPY-EXPL-5", rare=True)
-    ] = "faced"
+    explosive_takedown: Annotated[Literal["faced", "diagram"], rare("SPY-EXPL-5")] = "faced"
     # T38: whether the +4 and the +8 for movement add up.
-    explosive_moved: Annotated[
-        Literal["replaces", "adds"], FormHint(rule="SPY-EXPL-4", rare=True)
-    ] = "replaces"
+    explosive_moved: Annotated[Literal["replaces", "adds"], rare("SPY-EXPL-4")] = "replaces"
     # T39: whether parts of 10 ft. count, as in 25 ft.
-    falling_feet: Annotated[Literal["down", "up"], FormHint(rule="SPY-FALL-2", rare=True)] = "down"
+    falling_feet: Annotated[Literal["down", "up"], rare("SPY-FALL-2")] = "down"
     # T39: whether a soft landing lowers the damage only, or AP and stress too.
-    falling_soft: Annotated[Literal["dice", "height"], FormHint(rule="SPY-FALL-4", rare=True)] = (
-        "dice"
-    )
+    falling_soft: Annotated[Literal["dice", "height"], rare("SPY-FALL-4")] = "dice"
     # T40: the DC of Damage saves against fire.
-    fire_saves: Annotated[Literal["half", "whole"], FormHint(rule="SPY-FIRE-6", rare=True)] = "half"
+    fire_saves: Annotated[Literal["half", "whole"], rare("SPY-FIRE-6")] = "half"
     # T41: the DC of Reflex and Will saves against fire.
-    fire_dc: Annotated[Literal["whole", "half"], FormHint(rule="SPY-FIRE-3", rare=True)] = "whole"
+    fire_dc: Annotated[Literal["whole", "half"], rare("SPY-FIRE-3")] = "whole"
     # T41: the least damage that sets people on fire; in the example it is 5.
-    fire_ignites: Annotated[Literal["ten", "any"], FormHint(rule="SPY-FIRE-3", rare=True)] = "ten"
+    fire_ignites: Annotated[Literal["ten", "any"], rare("SPY-FIRE-3")] = "ten"
     # T42: whether a fire's AP lowers the save bonus of squares.
-    fire_ap: Annotated[Literal["ignored", "counts"], FormHint(rule="SPY-FIRE-6", rare=True)] = (
-        "ignored"
-    )
+    fire_ap: Annotated[Literal["ignored", "counts"], rare("SPY-FIRE-6")] = "ignored"
     # T45: the damage of a laser with no dice left.
-    laser_spent: Annotated[Literal["nothing", "one"], FormHint(rule="SPY-LASER-3", rare=True)] = (
-        "nothing"
-    )
+    laser_spent: Annotated[Literal["nothing", "one"], rare("SPY-LASER-3")] = "nothing"
     # T46: whether the Action Die that a laser saves counts as a failed save of standard targets.
-    laser_free_die: Annotated[
-        Literal["spent", "unspent"], FormHint(rule="SPY-LASER-4", rare=True)
-    ] = "spent"
+    laser_free_die: Annotated[Literal["spent", "unspent"], rare("SPY-LASER-4")] = "spent"
     # T48: the effect of a critical hit's failed save below every threshold.
-    critical_without_row: Annotated[
-        Literal["ask", "first", "none"], FormHint(rule="SPY-STRESS-5", rare=True)
-    ] = "ask"
+    critical_without_row: Annotated[Literal["ask", "first", "none"], rare("SPY-STRESS-5")] = "ask"
     # T49: how half the margin of a knockout is rounded.
-    knockout: Annotated[Literal["up", "down"], FormHint(rule="SPY-SUBD-4", rare=True)] = "up"
+    knockout: Annotated[Literal["up", "down"], rare("SPY-SUBD-4")] = "up"
     # T50: which stress condition is left when a higher one ends.
-    shaken: Annotated[Literal["failed", "next"], FormHint(rule="SPY-STRESS-6", rare=True)] = (
-        "failed"
-    )
+    shaken: Annotated[Literal["failed", "next"], rare("SPY-STRESS-6")] = "failed"
     # T51: whether 25 (50) damage over time counts once or at each multiple.
-    long_injury: Annotated[Literal["once", "each"], FormHint(rule="SPY-ACID-6", rare=True)] = "once"
+    long_injury: Annotated[Literal["once", "each"], rare("SPY-ACID-6")] = "once"
     # T52: the Defense of a carried item.
-    carried_defense: Annotated[Literal["full", "bonus"], FormHint(rule="SPY-DEF-2", rare=True)] = (
-        "full"
-    )
+    carried_defense: Annotated[Literal["full", "bonus"], rare("SPY-DEF-2")] = "full"
     # T53: whether penalties of one type add up.
-    penalties: Annotated[Literal["worst", "add"], FormHint(rule="SPY-MOD-4", rare=True)] = "worst"
+    penalties: Annotated[Literal["worst", "add"], rare("SPY-MOD-4")] = "worst"
     # T55: whether an attack result below 0 is an error.
-    negative_result: Annotated[Literal["error", "miss"], FormHint(rule="SPY-ERR-3", rare=True)] = (
-        "error"
-    )
+    negative_result: Annotated[Literal["error", "miss"], rare("SPY-ERR-3")] = "error"
     # T57: the rate at which stress and subdual wear off without a condition.
-    wearing_off: Annotated[
-        Literal["exceeded", "condition"], FormHint(rule="SPY-SUBD-6", rare=True)
-    ] = "exceeded"
+    wearing_off: Annotated[Literal["exceeded", "condition"], rare("SPY-SUBD-6")] = "exceeded"
     # T58: which damage must exceed Con for a bought injury.
-    injury_con: Annotated[Literal["applied", "rolled"], FormHint(rule="SPY-CRI-3", rare=True)] = (
-        "applied"
-    )
+    injury_con: Annotated[Literal["applied", "rolled"], rare("SPY-CRI-3")] = "applied"
     # T59: whether a Triumph without a threat is a critical hit.
-    triumph_critical: Annotated[
-        Literal["always", "threat"], FormHint(rule="SPY-TRI-2", rare=True)
-    ] = "always"
+    triumph_critical: Annotated[Literal["always", "threat"], rare("SPY-TRI-2")] = "always"
     # T61: whether attribute damage lowers the thresholds.
-    con_damage: Annotated[Literal["at_once", "ignored"], FormHint(rule="SPY-SUBD-3", rare=True)] = (
-        "at_once"
-    )
+    con_damage: Annotated[Literal["at_once", "ignored"], rare("SPY-SUBD-3")] = "at_once"
     # T63: whether flat penalties are multiplied.
-    flat_penalty: Annotated[Literal["inside", "outside"], FormHint(rule="SPY-DMG-4", rare=True)] = (
-        "inside"
-    )
+    flat_penalty: Annotated[Literal["inside", "outside"], rare("SPY-DMG-4")] = "inside"
     # T64: when the choice between vitality and wounds is made.
-    healing_dice: Annotated[Literal["after", "before"], FormHint(rule="SPY-HEAL-9", rare=True)] = (
-        "after"
-    )
+    healing_dice: Annotated[Literal["after", "before"], rare("SPY-HEAL-9")] = "after"
     # T65: whether the injury or the stress of a hit comes first.
-    consequences: Annotated[
-        Literal["injury_first", "stress_first"], FormHint(rule="SPY-GEN-3", rare=True)
-    ] = "injury_first"
+    consequences: Annotated[Literal["injury_first", "stress_first"], rare("SPY-GEN-3")] = (
+        "injury_first"
+    )
     # T66: whether failed attempts at First Aid count for its limit of one a scene.
-    first_aid: Annotated[
-        Literal["attempts", "successes"], FormHint(rule="SPY-HEAL-6", rare=True)
-    ] = "attempts"
+    first_aid: Annotated[Literal["attempts", "successes"], rare("SPY-HEAL-6")] = "attempts"
     # T69: whether a sneak attack gives stress if armor stops it.
-    sneak_stress: Annotated[
-        Literal["unless_stopped", "always"], FormHint(rule="SPY-SNEAK-5", rare=True)
-    ] = "unless_stopped"
+    sneak_stress: Annotated[Literal["unless_stopped", "always"], rare("SPY-SNEAK-5")] = (
+        "unless_stopped"
+    )
     # T70: whether bang and flash call for a Damage save of standard characters.
-    bang_standard: Annotated[
-        Literal["fortitude", "save"], FormHint(rule="SPY-BANG-2", rare=True)
-    ] = "fortitude"
+    bang_standard: Annotated[Literal["fortitude", "save"], rare("SPY-BANG-2")] = "fortitude"
     # Whether rules of other chapters are used as far as they are publicly known (section 13, confidence H).
-    outside_text: Annotated[bool, FormHint(rule="SPY-HEAL-12")] = False
+    outside_text: Annotated[bool, FormHint("SPY-HEAL-12")] = False
     # The rounds in a minute; the texts do not say how long a round is.
-    minute_rounds: Annotated[
-        int, Field(ge=1, le=60), FormHint(rule="SPY-ACID-5", unit="rounds", rare=True)
-    ] = 10
+    minute_rounds: Annotated[int, Field(ge=1, le=60), rare("SPY-ACID-5", unit="rounds")] = 10
     # Whether resistance to bang or flash lowers the DC, or only stops all of it or nothing.
-    bang_resistance: Annotated[Literal["whole", "less"], FormHint(rule="SPY-BANG-2", rare=True)] = (
-        "whole"
-    )
+    bang_resistance: Annotated[Literal["whole", "less"], rare("SPY-BANG-2")] = "whole"
     # Whether fire still ignites and an exploding weapon still blinds if armor stops all damage.
-    stopped_effects: Annotated[Literal["happen", "none"], FormHint(rule="SPY-DR-3", rare=True)] = (
-        "happen"
-    )
+    stopped_effects: Annotated[Literal["happen", "none"], rare("SPY-DR-3")] = "happen"
     # Whether DR against ranged attacks counts against hurled weapons.
-    hurled_dr: Annotated[Literal["apart", "ranged"], FormHint(rule="SPY-DR-2", rare=True)] = "apart"
+    hurled_dr: Annotated[Literal["apart", "ranged"], rare("SPY-DR-2")] = "apart"
     # Whether acid lasts that DR stops at first.
-    stopped_acid: Annotated[Literal["gone", "stays"], FormHint(rule="SPY-ACID-5", rare=True)] = (
-        "gone"
-    )
+    stopped_acid: Annotated[Literal["gone", "stays"], rare("SPY-ACID-5")] = "gone"
     # Whether rest with nothing to recover counts towards the next hour.
-    rest_at_full: Annotated[Literal["counts", "waits"], FormHint(rule="SPY-HEAL-3", rare=True)] = (
-        "counts"
-    )
+    rest_at_full: Annotated[Literal["counts", "waits"], rare("SPY-HEAL-3")] = "counts"
     # The range of an attack from 5 ft.
-    five_feet: Annotated[Literal["cqb", "melee"], FormHint(rule="SPY-RNG-1", rare=True)] = "cqb"
+    five_feet: Annotated[Literal["cqb", "melee"], rare("SPY-RNG-1")] = "cqb"

@@ -9,7 +9,7 @@ from typing import Annotated, Literal, get_args
 from pydantic.dataclasses import dataclass
 
 from hurtbox.core.names import Owner
-from hurtbox.kit.fields import FROZEN, Field, FormHint, spelled
+from hurtbox.kit.fields import FROZEN, Field, FormHint, rare, spelled
 
 from .tables.collisions import Size
 from .tables.damage_types import Resisted
@@ -22,11 +22,9 @@ ATTRIBUTES: tuple[Attribute, ...] = get_args(Attribute)
 ActionDie = Literal["d4", "d6", "d8", "d10", "d12", "d20"]
 SPECIAL, STANDARD, OBJECT = (("sort", (sort,)) for sort in ("special", "standard", "object"))
 SAVING, CHARACTER = ("sort", ("standard", "object")), ("sort", ("special", "standard"))
-Score = Annotated[
-    int, Field(ge=0, le=99), FormHint(rule="SPY-GEN-1", group="scores", rare=True, only=CHARACTER)
-]
+Score = Annotated[int, Field(ge=0, le=99), rare("SPY-GEN-1", group="scores", only=CHARACTER)]
 Bonus = Annotated[int, Field(ge=-50, le=99)]
-Save = Annotated[Bonus, FormHint(rule="SPY-GEN-6", group="saves", rare=True, only=CHARACTER)]
+Save = Annotated[Bonus, rare("SPY-GEN-6", group="saves", only=CHARACTER)]
 
 
 @dataclass(frozen=True, slots=True, config=FROZEN)
@@ -55,7 +53,7 @@ class Sheet:
 
     sort: Annotated[
         Sort,
-        FormHint(rule="SPY-GEN-1"),
+        FormHint("SPY-GEN-1"),
         spelled(
             "Type",
             special="special, PC, player character, hero, villain, SC",
@@ -66,17 +64,17 @@ class Sheet:
     vitality: Annotated[
         int,
         Field(ge=0, le=999),
-        FormHint(rule="SPY-VW-1", only=SPECIAL),
+        FormHint("SPY-VW-1", only=SPECIAL),
         spelled("Vitality points", "VP", "VIT", "Vitalität"),
     ] = 10
     wounds: Annotated[
         int,
         Field(ge=1, le=999),
-        FormHint(rule="SPY-VW-2", only=SPECIAL),
+        FormHint("SPY-VW-2", only=SPECIAL),
         spelled("Wound points", "WP", "Wunden"),
     ] = 10
     damage_save: Annotated[
-        Bonus, FormHint(rule="SPY-NPC-1", only=SAVING), spelled("Dmg save", "DS", "DMG")
+        Bonus, FormHint("SPY-NPC-1", only=SAVING), spelled("Dmg save", "DS", "DMG")
     ] = 0
     fortitude: Annotated[Save, spelled("Fort", "FOR", "Fortitude save")] = 0
     reflex: Annotated[Save, spelled("Ref", "Reflex save")] = 0
@@ -84,13 +82,11 @@ class Sheet:
     level: Annotated[
         int,
         Field(ge=1, le=40),
-        FormHint(rule="SPY-HEAL-3", group="special", rare=True, only=SPECIAL),
+        rare("SPY-HEAL-3", group="special", only=SPECIAL),
         spelled("Level", "LVL", "Stufe"),
     ] = 1
-    saves_needed: Annotated[int, Field(ge=1, le=9), FormHint(rule="SPY-NPC-8", only=STANDARD)] = 1
-    treacherous: Annotated[
-        bool, FormHint(rule="SPY-THR-6", group="standard", rare=True, only=STANDARD)
-    ] = False
+    saves_needed: Annotated[int, Field(ge=1, le=9), FormHint("SPY-NPC-8", only=STANDARD)] = 1
+    treacherous: Annotated[bool, rare("SPY-THR-6", group="standard", only=STANDARD)] = False
     strength: Annotated[Score, spelled("STR", "Stärke", "STÄ")] = 10
     dexterity: Annotated[Score, spelled("DEX", "Geschicklichkeit", "GES")] = 10
     constitution: Annotated[Score, spelled("CON", "Konstitution", "KON")] = 10
@@ -100,18 +96,18 @@ class Sheet:
     reductions: Annotated[
         tuple[Reduction, ...],
         Field(max_length=12),
-        FormHint(rule="SPY-DR-2", group="protection"),
+        FormHint("SPY-DR-2", group="protection"),
         spelled("DR", "SR"),
     ] = ()
     resistances: Annotated[
         tuple[Resistance, ...],
         Field(max_length=17),
-        FormHint(rule="SPY-RES-1", group="protection", rare=True),
+        rare("SPY-RES-1", group="protection"),
         spelled("Resistances", "Resistance", "Resist"),
     ] = ()
     armor: Annotated[
         Armor,
-        FormHint(rule="SPY-ACID-2", group="protection", rare=True),
+        rare("SPY-ACID-2", group="protection"),
         spelled(
             *("Armour", "Armour worn", "Rüstung"),
             number="reductions",
@@ -124,22 +120,22 @@ class Sheet:
     defense: Annotated[
         int,
         Field(ge=-50, le=99),
-        FormHint(rule="SPY-DEF-1", group="protection"),
+        FormHint("SPY-DEF-1", group="protection"),
         spelled("Defence", "DEF", "AC", "Verteidigung"),
     ] = 10
     dodge: Annotated[
         int,
         Field(ge=0, le=99),
-        FormHint(rule="SPY-MOD-3", group="protection", rare=True, only=CHARACTER),
+        rare("SPY-MOD-3", group="protection", only=CHARACTER),
         spelled("Dodge"),
     ] = 0
-    size: Annotated[Size, FormHint(rule="SPY-COLL-1", rare=True)] = "medium"
+    size: Annotated[Size, rare("SPY-COLL-1")] = "medium"
     action_die: Annotated[
         ActionDie,
-        FormHint(rule="SPY-HEAL-8", rare=True, only=CHARACTER),
+        rare("SPY-HEAL-8", only=CHARACTER),
         spelled("AD", **{f"d{n}": f"W{n}, 1W{n}, 1d{n}, {n}" for n in (4, 6, 8, 10, 12, 20)}),
     ] = "d4"
     # SPY-ELEC-3: it is repaired with the Electronics skill.
-    electronic: Annotated[bool, FormHint(rule="SPY-ELEC-3", only=OBJECT)] = False
+    electronic: Annotated[bool, FormHint("SPY-ELEC-3", only=OBJECT)] = False
     # SPY-SNEAK-4: it is immune to critical hits.
-    no_criticals: Annotated[bool, FormHint(rule="SPY-SNEAK-4", rare=True)] = False
+    no_criticals: Annotated[bool, rare("SPY-SNEAK-4")] = False

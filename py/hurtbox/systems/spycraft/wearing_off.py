@@ -180,8 +180,8 @@ def set_totals(
     ask: Ask,
     who: Person,
     *,
-    stress: Annotated[Amount, FormHint(rule="SPY-STRESS-1")],
-    subdual: Annotated[Amount, FormHint(rule="SPY-SUBD-1")],
+    stress: Annotated[Amount, FormHint("SPY-STRESS-1")],
+    subdual: Annotated[Amount, FormHint("SPY-SUBD-1")],
 ) -> Person:
     """Sets both totals, and removes stress conditions whose threshold is not reached (SPY-STRESS-1,
     SPY-SUBD-1).

@@ -26,8 +26,8 @@ def splash(
     *,
     damage: Amount,
     ap: Annotated[int, Field(ge=1, le=20)] = 1,
-    threat: Annotated[bool, FormHint(rule="SPY-ACID-3")] = False,
-    others: Annotated[People, FormHint(rule="SPY-GEN-3")] = (),
+    threat: Annotated[bool, FormHint("SPY-ACID-3")] = False,
+    others: Annotated[People, FormHint("SPY-GEN-3")] = (),
 ) -> Person:
     """Splashes acid on one or several targets (SPY-ACID-1)."""
     packet = Packet(damage, "acid", ap=ap, threat=threat)

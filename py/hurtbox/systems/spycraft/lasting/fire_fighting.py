@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Annotated, Literal
 
 from hurtbox.core.names import Name, Owner
-from hurtbox.kit.fields import Field, FormHint, People
+from hurtbox.kit.fields import Field, FormHint, People, rare
 from hurtbox.kit.rules import Ask, Dice, Refused, command
 
 from ..checks import D20Check, passes
@@ -30,9 +30,9 @@ def start_fire(
     name: Name = "Fire",
     damage: Annotated[int, Field(ge=0, le=100)] = 0,
     temperature: Temperature = 1100,
-    save: Annotated[Bonus, FormHint(rule="SPY-FIRE-6")] = 0,
-    inside: Annotated[bool, FormHint(rule="SPY-FIRE-2", rare=True)] = True,
-    dice: Annotated[int, Field(ge=0, le=20), FormHint(unit="d6", rare=True)] = 2,
+    save: Annotated[Bonus, FormHint("SPY-FIRE-6")] = 0,
+    inside: Annotated[bool, rare("SPY-FIRE-2")] = True,
+    dice: Annotated[int, Field(ge=0, le=20), rare(unit="d6")] = 2,
 ) -> Person:
     """Starts a fire where the target is; with damage 0, the GC rolls the dice (SPY-FIRE-1)."""
     if not damage and not dice:
@@ -55,7 +55,7 @@ def set_fire(
     *,
     source: SourceId,
     damage: Annotated[int, Field(ge=0, le=100)],
-    save: Annotated[Bonus, FormHint(rule="SPY-FIRE-6")] = 0,
+    save: Annotated[Bonus, FormHint("SPY-FIRE-6")] = 0,
 ) -> Person:
     """Sets a fire’s damage and the save bonus next to it, as the GC says; 0 puts it out (SPY-FIRE-1)."""
     fire = find_source(who, source, Fire)
@@ -70,8 +70,8 @@ def into_fire(
     who: Person,
     *,
     source: SourceId,
-    others: Annotated[People, FormHint(rule="SPY-FIRE-2")] = (),
-    above: Annotated[Feet, FormHint(rule="SPY-FIRE-12", unit="ft.")] = 0,
+    others: Annotated[People, FormHint("SPY-FIRE-2")] = (),
+    above: Annotated[Feet, FormHint("SPY-FIRE-12", unit="ft.")] = 0,
 ) -> Person:
     """Puts people into the fire, unless they are 10 ft. or more above it (SPY-FIRE-2, SPY-FIRE-12)."""
     fire, person = find_source(who, source, Fire), who

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from hurtbox.core.clock import MINUTES, Clock, Elapsed, at_minute
 from hurtbox.core.names import Name, Owner
-from hurtbox.kit.fields import RARE, Field, FormHint, People
+from hurtbox.kit.fields import RARE, Field, FormHint, People, rare
 from hurtbox.kit.rules import Ask, Refused, command
 
 from ..body import Loss, add_loss
@@ -47,7 +47,7 @@ def expose_to(
     name: Name,
     route: Annotated[
         Literal["contact", "ingestion", "inhalation", "injury", "syringe", "helpless"],
-        FormHint(rule="SPY-CONT-2"),
+        FormHint("SPY-CONT-2"),
     ] = "contact",
     primary_dc: Points,
     secondary_dc: Points,
@@ -62,9 +62,7 @@ def expose_to(
     secondary_attribute: Annotated[Lost, SECONDARY_LOSS] = "none",
     secondary_points: Annotated[Points, SECONDARY_POINTS] = 0,
     most: Annotated[Points, RARE] = 0,
-    spreads: Annotated[
-        Literal["no", "contact", "inhalation"], FormHint(rule="SPY-CONT-4", rare=True)
-    ] = "no",
+    spreads: Annotated[Literal["no", "contact", "inhalation"], rare("SPY-CONT-4")] = "no",
 ) -> Person:
     """Exposes somebody to a contagion (SPY-CONT-2, SPY-CONT-3, SPY-CONT-5, SPY-CONT-6).
 

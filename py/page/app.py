@@ -4,8 +4,6 @@ The modules are loaded a few at a time, and the browser does its own work in bet
 long task would freeze the page.
 """
 
-from __future__ import annotations
-
 import asyncio
 
 from pyscript import window

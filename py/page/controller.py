@@ -3,8 +3,6 @@
 It draws nothing and knows no screen: `state.changed` has the screens drawn.
 """
 
-from __future__ import annotations
-
 import asyncio
 
 from page import words

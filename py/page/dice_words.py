@@ -1,7 +1,5 @@
 """The words of the dice sheet: loaded with it, not at the start."""
 
-from __future__ import annotations
-
 ADD_DIE = "Add a {die}"
 CLEAR = "Clear"
 DICE = "Dice"

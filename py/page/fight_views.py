@@ -1,7 +1,5 @@
 """What the engine says of the open fight: its views, as the rest of the page reads them."""
 
-from __future__ import annotations
-
 from page.types import Any, Callable, Form, Json, Piece, View, ViewCache
 
 

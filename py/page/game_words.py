@@ -1,7 +1,5 @@
 """The words of a game of one's own: loaded with what uses them, not at the start."""
 
-from __future__ import annotations
-
 ACTS = "What can be done: {acts}."
 AT_LINE = "Line {n}: {text}"
 BACK = "Back"

@@ -5,8 +5,6 @@ When the fight is open, commands made on the stored revision are carried out in 
 made on an earlier state: they stay, with a sentence, until somebody taps Apply or Discard.
 """
 
-from __future__ import annotations
-
 from page import words
 from page.types import Callable, Json, Request
 

@@ -1,7 +1,5 @@
 """The words of the keys at a desk: loaded with their sheet, not at the start."""
 
-from __future__ import annotations
-
 TITLE = "Keys"
 KEYS = (
     ("0–9", "Type the number"),

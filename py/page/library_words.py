@@ -1,7 +1,5 @@
 """The words of the library and of adding from it: loaded with what uses them, not at the start."""
 
-from __future__ import annotations
-
 ADDING = "Add"
 ANOTHER = "Another {what}"
 CHANGED = "Changed in the library: {what}."

@@ -1,7 +1,5 @@
 """The words of the players' phones: loaded with them, not at the start."""
 
-from __future__ import annotations
-
 NO_PLAYERS = "Nobody here is a player’s yet. Open a character, More, Edit, and write who plays it: “Played by”."
 NO_BROWSER = "This browser cannot connect to other phones. Use Chrome, Firefox or Safari, or watch the table view."
 EACH_SCANS = "1. Each player scans this code with the phone’s own camera and taps the character."

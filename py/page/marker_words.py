@@ -1,7 +1,5 @@
 """The words of markers and counters: loaded with their sheet, not at the start."""
 
-from __future__ import annotations
-
 ALL = "All {n}"
 BEFORE = "Last used"
 CONDITION_OF = "{name}: condition"

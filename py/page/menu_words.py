@@ -1,7 +1,5 @@
 """The words of the menu, of its sheets and of More: loaded with them, not at the start."""
 
-from __future__ import annotations
-
 ADD_MARKER = "Condition or counter"
 BUZZ = "Vibration at each change: {now}"
 BUZZ_SWITCH = ("off", "on")

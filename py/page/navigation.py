@@ -8,8 +8,6 @@ A link that is opened in this window makes an entry, too. It is one level above 
 static/sharing/incoming.js reads the link.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 

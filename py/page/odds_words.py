@@ -1,7 +1,5 @@
 """The words of the odds sheet: loaded with it, not at the start."""
 
-from __future__ import annotations
-
 ABOUT = "about {n}"
 AT_LEAST = "At least this bad"
 BETWEEN = {"decision": "What is decided", "preset": "Presets"}

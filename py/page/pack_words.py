@@ -1,7 +1,5 @@
 """The words of packs: loaded with what uses them, not at the start."""
 
-from __future__ import annotations
-
 BY = "Your name, if you like"
 COPY_NONE = "This is too much for a link. Save it as a file."
 FROM = "By {by}"

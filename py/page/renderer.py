@@ -1,7 +1,5 @@
 """The renderer: draws the state, and passes every tap, key and entry to the part of the page that handles it."""
 
-from __future__ import annotations
-
 import asyncio
 
 from pyscript import when, window

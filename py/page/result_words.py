@@ -1,7 +1,5 @@
 """The words of results: the sheet of a result for several, and what happened before."""
 
-from __future__ import annotations
-
 ALL_ROWS = "all {n}"
 BEFORE_THAT = "Before that"
 NOW = "now"

@@ -1,7 +1,5 @@
 """What the sheet of pending rolls and choices says; it is loaded with the sheet."""
 
-from __future__ import annotations
-
 ALL_AS_USUAL = "All as usual"
 AS_USUAL = "As usual"
 USUAL = " usual"  # beside the option that is taken then; the space parts the two for a reader

@@ -1,7 +1,5 @@
 """The words of the rules sheet and of the summary: loaded with them, not at the start."""
 
-from __future__ import annotations
-
 BACK = "Back"
 COPY = "Copy"
 COPIED = "Copied"

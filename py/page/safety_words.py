@@ -1,7 +1,5 @@
 """The words about how safe a fight is: what static/storage/status.js says, in a line and in a sentence."""
 
-from __future__ import annotations
-
 from page import words
 from page.types import Json
 

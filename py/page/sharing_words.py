@@ -1,7 +1,5 @@
 """The words of sharing and opening: loaded with what uses them, not at the start."""
 
-from __future__ import annotations
-
 from page.types import Json
 
 ADD = "Add to this fight"

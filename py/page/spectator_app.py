@@ -1,7 +1,5 @@
 """The entry point of the spectator view: what the players may see, in large type, on a second screen."""
 
-from __future__ import annotations
-
 import asyncio
 
 from page.types import Any, SpectatorView

@@ -3,8 +3,6 @@
 The owners change it and say so with `changed`; the screens draw it.
 """
 
-from __future__ import annotations
-
 import asyncio
 
 from page.fight_views import FightViews

@@ -1,7 +1,5 @@
 """Tasks that start at once, and waiting for an event with a timeout."""
 
-from __future__ import annotations
-
 import asyncio
 
 from page.types import Any, Coroutine, Work

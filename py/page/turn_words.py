@@ -1,7 +1,5 @@
 """The words of the turn order: loaded with its sheet, not at the start."""
 
-from __future__ import annotations
-
 AFTER_WHOM = "{name} acts later: after whom?"
 BONUS = "Bonus {n}"
 BONUSES = "Bonuses"

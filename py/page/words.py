@@ -1,7 +1,5 @@
 """The page's own words. What a game says comes from the engine, in the pieces."""
 
-from __future__ import annotations
-
 ABOUT = "About"
 ALONE = "Nobody else is in the fight."
 ANSWER = "Answer"

@@ -1,7 +1,5 @@
 """Builds dist/: the site is assembled in a folder beside it, which then replaces dist/ in one rename."""
 
-from __future__ import annotations
-
 import os
 import shutil
 from pathlib import Path

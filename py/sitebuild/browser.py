@@ -1,7 +1,5 @@
 """Finds the Chromium for the tests and the bench, and installs one if there is none."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

@@ -9,8 +9,6 @@ A bundle lies in the folder of its entry module. All modules lie exactly one fol
 address in any of them is right in every bundle.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import re

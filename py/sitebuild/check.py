@@ -1,7 +1,5 @@
 """`build.py test` and `build.py bench`: runs the checks in order and reports how long each took."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import time

@@ -1,7 +1,5 @@
 """Installs Debian packages that the tests need. Who is not root on Debian is told the command instead."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

@@ -1,7 +1,5 @@
 """Writes engine/: Pyodide's scripts, the packed parts, their decoder, and the list of parts for the worker."""
 
-from __future__ import annotations
-
 import json
 import shutil
 from pathlib import Path

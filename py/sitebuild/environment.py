@@ -1,7 +1,5 @@
 """Makes .venv: the tools of the tests, pinned with hashes in tests.txt, and the hurtbox package itself."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 import sys

@@ -3,8 +3,6 @@
 Without them it finds each of these files only after another one has loaded.
 """
 
-from __future__ import annotations
-
 from sitebuild import page_modules
 
 MODULES = ("micropython/micropython.mjs",)

@@ -1,7 +1,5 @@
 """Runs the rule tests inside Pyodide, with the interpreter and the pydantic that the browser gets."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from sitebuild import npm, pack, wheels

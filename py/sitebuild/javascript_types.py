@@ -5,8 +5,6 @@ global there. So have the scripts of the tests and of the build: they run in Nod
 types. The path of npm's packages is added here, because its folder is named by the lock file.
 """
 
-from __future__ import annotations
-
 import json
 import os
 from pathlib import Path

@@ -4,8 +4,6 @@ Of Python's library, the browser gets only what the engine's warm-up imports (co
 from a snapshot has no files at all in its first seconds (worker.js). So the engine may import nothing new later.
 """
 
-from __future__ import annotations
-
 import builtins
 import importlib
 import re

@@ -4,8 +4,6 @@ The texts come from the packages that the site is built from, or from notices/pa
 A package without any text stops the build. `parts.json` lists all of them for the app, by name.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import tomllib

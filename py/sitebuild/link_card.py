@@ -4,8 +4,6 @@ The programs that make such cards read the page without running it, and most of 
 build knows the site's address only when HURTBOX_ADDRESS says it; else the picture is named relative to the page.
 """
 
-from __future__ import annotations
-
 import os
 import re
 from html import escape

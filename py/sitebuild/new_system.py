@@ -1,7 +1,5 @@
 """`build.py system NAME --new TITLE`: a copy of the tiny system of tests/kit in folders of its own."""
 
-from __future__ import annotations
-
 import re
 import sys
 import tomllib

@@ -3,8 +3,6 @@
 PYTHONPATH=py .venv/bin/python -m sitebuild.notebook
 """
 
-from __future__ import annotations
-
 import doctest
 import json
 import re

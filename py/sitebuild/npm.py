@@ -1,7 +1,5 @@
 """Fetches the npm packages: Pyodide, PyScript, MicroPython, idb, qr; esbuild, and axe-core for the tests."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

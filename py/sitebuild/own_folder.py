@@ -4,8 +4,6 @@ A page only requests files of its own build, so no visit can mix two builds: nei
 during a first visit, nor from the browser's cache, nor in a tab that stays open while another one updates.
 """
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

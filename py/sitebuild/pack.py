@@ -3,8 +3,6 @@
 Static hosts only gzip. Packed with xz, the parts are a quarter smaller than gzipped, and the decoder is 10 KB.
 """
 
-from __future__ import annotations
-
 import io
 import json
 import lzma

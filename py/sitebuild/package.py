@@ -3,8 +3,6 @@
 PYTHONPATH=py .venv/bin/python -m sitebuild.package      # into .cache/package
 """
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """The paths of the folders that the build reads and writes."""
 
-from __future__ import annotations
-
 import hashlib
 from pathlib import Path
 

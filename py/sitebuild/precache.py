@@ -1,7 +1,5 @@
 """Writes the service worker of a build, with the list of files that it stores for offline use and their hashes."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

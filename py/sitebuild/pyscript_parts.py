@@ -10,8 +10,6 @@ asks for `window` and `when` does not need web sockets: a module is imported whe
 asked for.
 """
 
-from __future__ import annotations
-
 import ast
 import json
 import re

@@ -4,8 +4,6 @@
 [[topic, [[rule id, what it says, how it is read], …]], …]
 """
 
-from __future__ import annotations
-
 import json
 import re
 import tomllib

@@ -1,7 +1,5 @@
 """Seals: recorded hashes of a fetched folder's files, checked before the folder is used again."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import shutil

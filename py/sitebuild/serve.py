@@ -3,8 +3,6 @@
 It sets no header that other static hosts would not set, so a site that runs here runs on any of them.
 """
 
-from __future__ import annotations
-
 import contextlib
 import errno
 import functools

@@ -1,7 +1,5 @@
 """Runs checks at the same time, and shows the output of one after the other."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 import tempfile

@@ -4,8 +4,6 @@ A first visit shows them at its first draw, seconds before Python runs. The page
 (py/page/screens/start.py) and draws the same ones later; tests/page/test_start_screen.py compares the two.
 """
 
-from __future__ import annotations
-
 import json
 from html import escape
 from typing import Any

@@ -1,7 +1,5 @@
 """The error that ends a build: one sentence that says what is wrong and what to do."""
 
-from __future__ import annotations
-
 import errno
 
 NO_ROOM = (errno.ENOSPC, errno.EDQUOT)

@@ -3,8 +3,6 @@
 The checks are those of the tests: `tests/systems/checks/`.
 """
 
-from __future__ import annotations
-
 import ast
 import subprocess
 import sys

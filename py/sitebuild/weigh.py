@@ -1,7 +1,5 @@
 """The size of each part of the built site, on disk and as a server sends it."""
 
-from __future__ import annotations
-
 import gzip
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The wheels of the engine and of the build. pip fetches them; every build verifies them by the lock file."""
 
-from __future__ import annotations
-
 import importlib.util
 import re
 import subprocess

@@ -1,7 +1,5 @@
 """Choices of this device, each on or off: its name in the storage, and what is stored while it is off."""
 
-from __future__ import annotations
-
 from page.bridge import storage
 
 ODDS = ("odds", "off")  # whether odds are shown

@@ -5,8 +5,6 @@ static/engine-client/replies.js. Nothing here raises: when the engine has crashe
 sentence.
 """
 
-from __future__ import annotations
-
 import json
 
 from js import hurtbox

@@ -1,7 +1,5 @@
 """Errors that no code expects: each is printed in full and told to the person in a sentence; the page goes on."""
 
-from __future__ import annotations
-
 import asyncio
 
 from js import console, hurtbox

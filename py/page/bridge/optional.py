@@ -1,7 +1,5 @@
 """What few visits need: JavaScript modules and archives of the page's own, each loaded when it is first used."""
 
-from __future__ import annotations
-
 import json
 
 from js import hurtbox

@@ -3,8 +3,6 @@
 Errors of the storage come back as sentences. See static/storage/store.js.
 """
 
-from __future__ import annotations
-
 import json
 
 from js import hurtbox

@@ -1,7 +1,5 @@
 """The turn timer, which counts in JavaScript: see static/windows/turn-timer.js."""
 
-from __future__ import annotations
-
 from js import hurtbox
 
 from page.types import View

@@ -1,7 +1,5 @@
 """Calls to the other windows of this browser; see static/windows/leadership.js."""
 
-from __future__ import annotations
-
 import json
 
 from js import hurtbox

@@ -1,7 +1,5 @@
 """The engine's events: loading progress, up, a restart, a fight it could not open, or down."""
 
-from __future__ import annotations
-
 import asyncio
 
 from page import words

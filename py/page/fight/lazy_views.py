@@ -1,7 +1,5 @@
 """Views fetched after the start: those that the first draw took from a copy, and those sent on request."""
 
-from __future__ import annotations
-
 import asyncio
 
 from page.bridge import storage

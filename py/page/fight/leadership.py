@@ -4,8 +4,6 @@ The leader has the engine and takes commands. The followers show what it shows, 
 then finishes the command under way, leaves the others in the stored queue, and follows.
 """
 
-from __future__ import annotations
-
 import asyncio
 
 from page import words

@@ -1,7 +1,5 @@
 """The players' phones on the leading phone: what they do becomes jobs, and each change is sent to them."""
 
-from __future__ import annotations
-
 import json
 
 from page import live_words

@@ -3,8 +3,6 @@
 The engine calculates odds in short slices with a pause after each, and never while a command is under way.
 """
 
-from __future__ import annotations
-
 import asyncio
 
 from page.bridge import choices, storage

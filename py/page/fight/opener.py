@@ -1,7 +1,5 @@
 """Opens fights: the last one at the start, another one, and the same one again after an error."""
 
-from __future__ import annotations
-
 import asyncio
 
 from page import words

@@ -5,8 +5,6 @@ views the ones that are shown. When the write fails nothing has happened: the en
 proposal because the next request's `kept` does not name it.
 """
 
-from __future__ import annotations
-
 import json
 
 from page.bridge import engine

@@ -1,7 +1,5 @@
 """Whether this window leads its fight, takes commands and has the engine, or follows another window that does."""
 
-from __future__ import annotations
-
 import asyncio
 
 from page import words

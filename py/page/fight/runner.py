@@ -4,8 +4,6 @@ While the engine has not opened the fight, jobs wait in the queue instead. A job
 screen when the storage has it (requests.py), never before.
 """
 
-from __future__ import annotations
-
 import asyncio
 
 from page import words

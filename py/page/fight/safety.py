@@ -3,8 +3,6 @@
 The light, the menu, the sheet behind both, and the foot show `state.safety`.
 """
 
-from __future__ import annotations
-
 import asyncio
 
 from page.bridge import storage

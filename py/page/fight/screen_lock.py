@@ -1,7 +1,5 @@
 """Whether the screen of the device stays on while a fight is open. The choice is kept on the device."""
 
-from __future__ import annotations
-
 from page.bridge import choices, windows
 from page.types import State
 

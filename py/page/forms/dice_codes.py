@@ -3,8 +3,6 @@
 The engine checks them again (hurtbox/session/commands/dice_rolls.py).
 """
 
-from __future__ import annotations
-
 LONGEST = 20  # characters
 DIGITS = "0123456789"
 

@@ -1,7 +1,5 @@
 """Numbers that look like a slip, such as 79 where a preset has 7: they are asked about once, then taken."""
 
-from __future__ import annotations
-
 from page import words
 from page.types import Any, Field, Form, Json
 

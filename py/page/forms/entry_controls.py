@@ -1,7 +1,5 @@
 """The form screen's controls, filled in with a keyboard. Their values are read when the form is sent."""
 
-from __future__ import annotations
-
 from pyscript import document
 
 from page import words

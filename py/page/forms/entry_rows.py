@@ -1,7 +1,5 @@
 """Lists on the form screen: each line has a labelled cell for each column; lines can be added and removed."""
 
-from __future__ import annotations
-
 from page import words
 from page.types import Actions, Any, Callable, Element, Field, Trouble
 from page.widgets import dom

@@ -1,7 +1,5 @@
 """Fields of a form as plain values: which are shown at once, what was typed, and a value as text."""
 
-from __future__ import annotations
-
 from page import words
 from page.types import Any, Callable, Field, Form
 

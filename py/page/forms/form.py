@@ -1,7 +1,5 @@
 """A form being filled in. Sheets and the form screen share it; only their controls differ."""
 
-from __future__ import annotations
-
 from page import words
 from page.forms import fields
 from page.types import (

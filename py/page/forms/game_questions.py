@@ -3,8 +3,6 @@
 `answers` has the chosen answer of each question by its key; what is not answered yet has the usual one.
 """
 
-from __future__ import annotations
-
 from page.types import Json
 
 QUESTIONS = (

@@ -3,8 +3,6 @@
 In the next fight the same character has another id.
 """
 
-from __future__ import annotations
-
 import json
 
 from page.bridge import storage

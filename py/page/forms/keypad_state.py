@@ -1,7 +1,5 @@
 """The keypad's state: the number, the chips chosen, and the drafts that belong to them."""
 
-from __future__ import annotations
-
 from page.forms import fields
 from page.types import Any, Callable, Command, Entry, Field, Form
 

@@ -1,7 +1,5 @@
 """The markers that this device remembers for the next fight of a system: the latest first."""
 
-from __future__ import annotations
-
 from page.bridge import storage
 from page.forms import presets
 from page.types import Callable, Json

@@ -3,8 +3,6 @@
 They are kept on the device and checked like any other input.
 """
 
-from __future__ import annotations
-
 import json
 
 from page.bridge import storage

@@ -5,8 +5,6 @@ stranger's; `people` are their names. Stored entries are checked like any other 
 are left out.
 """
 
-from __future__ import annotations
-
 import json
 
 from page.forms import presets

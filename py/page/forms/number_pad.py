@@ -1,7 +1,5 @@
 """The number pad: on a touch screen it stands in for the system keyboard, for numbers and dice."""
 
-from __future__ import annotations
-
 import asyncio
 
 from pyscript import document, window

@@ -1,7 +1,5 @@
 """What a combatant attacks with: attacks kept on the combatant, as values of a form."""
 
-from __future__ import annotations
-
 import json
 
 from page.forms import presets

@@ -3,8 +3,6 @@
 A game is {title, file}. What the file says is checked by the engine whenever it is used.
 """
 
-from __future__ import annotations
-
 from page.forms import presets
 from page.types import Json
 

@@ -1,7 +1,5 @@
 """What of a pack is kept beside one's own presets and library entries: nothing of one's own is replaced."""
 
-from __future__ import annotations
-
 from page.forms import library, presets
 from page.types import Json
 

@@ -1,7 +1,5 @@
 """Entries for requests that wait for a roll or a choice. They stay when the sheet is closed."""
 
-from __future__ import annotations
-
 from page.types import Any, Piece
 
 

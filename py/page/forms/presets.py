@@ -4,8 +4,6 @@ Stored values are checked like any other input, because another version or anoth
 Values that no longer fit their field are left out.
 """
 
-from __future__ import annotations
-
 import json
 
 from page.forms import fields

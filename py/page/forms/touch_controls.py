@@ -4,8 +4,6 @@ Choices and switches are buttons, numbers have steps and digits, other combatant
 by line. Only the page's own forms and those on a player's phone have texts and codes of dice, which are typed.
 """
 
-from __future__ import annotations
-
 from page.forms import fields
 from page.forms.touch_people import TouchPeople
 from page.forms.touch_rows import TouchRows

@@ -1,7 +1,5 @@
 """Further targets of one act: the others in the fight, each ticked by a tap."""
 
-from __future__ import annotations
-
 from page import words
 from page.types import Actions, Callable, Element, FightViews
 from page.widgets import dom

@@ -1,7 +1,5 @@
 """A list filled in by taps: the unfolded line has a control for each column."""
 
-from __future__ import annotations
-
 from page import words
 from page.forms import fields
 from page.types import Actions, Any, Callable, Element, Field, Json

@@ -1,7 +1,5 @@
 """A player's phone: the way to a seat, and then the screen of one character."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 

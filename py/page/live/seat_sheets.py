@@ -1,7 +1,5 @@
 """The sheets of a player's phone: what is asked of the player, and a command of the own character."""
 
-from __future__ import annotations
-
 from page.forms import pending_entries
 from page.sheets import pending_choice
 from page.sheets.form_sheet import FormSheet

@@ -3,8 +3,6 @@
 It is the table view with the own character in the place of whose turn it is.
 """
 
-from __future__ import annotations
-
 from page import live_words, words
 from page.screens.spectator import SpectatorView
 from page.sheets import pending_roll

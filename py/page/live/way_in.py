@@ -1,7 +1,5 @@
 """The way to a seat on a player's phone: the code of the leading phone, the character, and the reply."""
 
-from __future__ import annotations
-
 import asyncio
 
 from pyscript import window

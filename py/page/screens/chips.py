@@ -1,7 +1,5 @@
 """The two chips above the keypad: the kind of hit, which stays for the next one, and how many it hits."""
 
-from __future__ import annotations
-
 from page import words
 from page.forms import fields, keypad_state
 from page.types import Actions, Any, Callable, Controller, Element, Field, Json

@@ -1,7 +1,5 @@
 """The screen of one combatant: panel, chips, keypad, three acts and the way to all others."""
 
-from __future__ import annotations
-
 from pyscript import when
 
 from page import words

@@ -1,7 +1,5 @@
 """The screen of the fights on this device: open, remove and put back fights, and download damaged entries."""
 
-from __future__ import annotations
-
 import asyncio
 
 from pyscript import document

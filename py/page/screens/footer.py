@@ -1,7 +1,5 @@
 """Undo and Redo, and the dock: the latest result with Why?, the queue, and loading progress."""
 
-from __future__ import annotations
-
 from page import words
 from page.bridge import turn_timer, windows
 from page.types import Actions, Any, Controller, Element, Json, Notice

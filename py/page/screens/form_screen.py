@@ -1,7 +1,5 @@
 """The form screen: for forms that are too long for a sheet or need a keyboard."""
 
-from __future__ import annotations
-
 from pyscript import window
 
 from page import attack_words, words

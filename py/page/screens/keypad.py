@@ -1,7 +1,5 @@
 """The keypad: the number, the chips above it, Hit and Heal. No system keyboard in play."""
 
-from __future__ import annotations
-
 import asyncio
 
 from pyscript import when, window

@@ -3,8 +3,6 @@
 Digits and Enter belong to the keypad (screens/keypad.py), Escape and Undo to the renderer.
 """
 
-from __future__ import annotations
-
 from pyscript import document
 
 from page.types import Controller

@@ -1,7 +1,5 @@
 """The screens for reading: the history, the fights of this device, and About."""
 
-from __future__ import annotations
-
 from pyscript import document
 
 from page import words

@@ -1,7 +1,5 @@
 """The panel of the combatant's screen: the ribbon with the state, bars, the chart or ladder, other conditions."""
 
-from __future__ import annotations
-
 from page import words
 from page.types import Any, Body, Controller, Element, Piece, View
 from page.widgets import dom, pieces, vitals

@@ -1,7 +1,5 @@
 """The printed page: a list for the table, with everybody, how they are, and room for a pencil."""
 
-from __future__ import annotations
-
 from page import words
 from page.types import Element, State, View
 from page.widgets import dom, vitals

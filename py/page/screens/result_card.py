@@ -3,8 +3,6 @@
 It gives way to the first digit of the next number. What it did to others stands on the sheet of the whole result.
 """
 
-from __future__ import annotations
-
 from page import result_words
 from page.types import Element, Elements, Json
 from page.widgets import dom, result_line

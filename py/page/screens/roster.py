@@ -1,7 +1,5 @@
 """Everybody: all combatants with their condition, whose turn it is, what waits for a roll, and Next turn."""
 
-from __future__ import annotations
-
 import asyncio
 
 from page import words

@@ -3,8 +3,6 @@
 It gets the players' views, so it has nothing to hide. Its type is large enough for three metres.
 """
 
-from __future__ import annotations
-
 from page import words
 from page.bridge import turn_timer
 from page.types import Element, Piece, State, View

@@ -4,8 +4,6 @@ The build has written it into index.html for the first draw (py/sitebuild/start_
 stands, and drawn anew only when something else has to be shown.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 

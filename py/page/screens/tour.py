@@ -4,8 +4,6 @@ It taps nothing itself and changes nothing: it reads the state after each draw a
 next. So whoever taps something else is still in the real app, and the tour goes on from there.
 """
 
-from __future__ import annotations
-
 from pyscript import document, window
 
 from page import words

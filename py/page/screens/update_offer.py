@@ -3,8 +3,6 @@
 The page reloads only when somebody asks for it, and not while an entry would be lost.
 """
 
-from __future__ import annotations
-
 import asyncio
 
 from pyscript import window

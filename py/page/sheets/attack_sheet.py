@@ -1,7 +1,5 @@
 """The sheet that keeps the values of an attack's form as an attack of the combatant who attacks."""
 
-from __future__ import annotations
-
 from page import attack_words
 from page.forms import own_attacks, presets
 from page.sheets.form_sheet import EntrySheet

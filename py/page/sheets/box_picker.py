@@ -1,7 +1,5 @@
 """The sheet that picks one box of a damage grid, by large buttons for its row and column."""
 
-from __future__ import annotations
-
 from page import words
 from page.sheets.sheet import Sheet
 from page.types import Actions, Controller, Element, Elements, Piece

@@ -1,7 +1,5 @@
 """The game that something from outside brings along: what it is is shown before anything of it is taken."""
 
-from __future__ import annotations
-
 from page import game_words, words
 from page.sheets import game_check, game_store
 from page.types import Element, Reply, State

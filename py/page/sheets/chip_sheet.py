@@ -1,7 +1,5 @@
 """The sheets of the two chips above the keypad: the kind of hit with its presets, and the further targets."""
 
-from __future__ import annotations
-
 from page import words
 from page.forms import fields, presets
 from page.forms.touch_controls import TouchControls

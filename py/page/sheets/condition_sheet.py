@@ -1,7 +1,5 @@
 """The sheet that says what a condition does."""
 
-from __future__ import annotations
-
 from page.sheets import rule_texts
 from page.sheets.sheet import LastingSheet
 from page.types import Actions, Controller, Element, Elements

@@ -1,7 +1,5 @@
 """Conditions and counters: a name, then how long it lasts. The tap on the time sets it."""
 
-from __future__ import annotations
-
 import asyncio
 
 from page import marker_words, words

@@ -1,7 +1,5 @@
 """The sheet that corrects an answer of a record, such as a misread die."""
 
-from __future__ import annotations
-
 from page import words
 from page.sheets import pending_roll
 from page.sheets.pending import PendingSheet

@@ -1,7 +1,5 @@
 """The settings of this device, how safe the fight is on it, and the way to About."""
 
-from __future__ import annotations
-
 from pyscript import document
 
 from page import menu_words, words

@@ -1,7 +1,5 @@
 """The sheet that rolls dice for anything: tap the dice, roll, and the result stands on the sheet."""
 
-from __future__ import annotations
-
 from page import dice_words, words
 from page.sheets.sheet import LastingSheet
 from page.types import Actions, Any, Controller, Element, Elements, Request, View

@@ -1,7 +1,5 @@
 """What the engine finds in a link, file or text, as the sheets draw it: fights, people, and what was lost."""
 
-from __future__ import annotations
-
 from page import library_words, sharing_words
 from page.types import Callable, Element, Event, Json
 from page.widgets import dom

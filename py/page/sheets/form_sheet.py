@@ -1,7 +1,5 @@
 """A short form in a sheet, filled in by taps, so that no system keyboard opens in play."""
 
-from __future__ import annotations
-
 from page import words
 from page.forms import fields
 from page.forms.form import FilledForm

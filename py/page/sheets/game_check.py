@@ -1,7 +1,5 @@
 """Asks the engine about a game file, and shows what it says: what the game is, what is wrong, how a hit ends."""
 
-from __future__ import annotations
-
 from page import game_words
 from page.bridge import engine
 from page.types import Element, Json, Reply

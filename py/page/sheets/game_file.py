@@ -1,7 +1,5 @@
 """The sheet of a game file: its text, what is wrong with it at which line, and a hit to try."""
 
-from __future__ import annotations
-
 import asyncio
 
 from page import game_words, words

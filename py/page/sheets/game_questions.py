@@ -1,7 +1,5 @@
 """The sheet of the questions that fill a game file, with the same hit beside each answer."""
 
-from __future__ import annotations
-
 import asyncio
 
 from page import game_words, words

@@ -1,7 +1,5 @@
 """The sheet that shares a game of one's own: as a code, as a link and as its file."""
 
-from __future__ import annotations
-
 import json
 
 from page import game_words, sharing_words, words

@@ -1,7 +1,5 @@
 """Reads and changes the games of one's own in the storage."""
 
-from __future__ import annotations
-
 from page import game_words, safety_words, words
 from page.bridge import storage
 from page.forms import own_games, packs, presets

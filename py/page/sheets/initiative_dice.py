@@ -1,7 +1,5 @@
 """The dice with which a table rolls initiative, in a game without a rule for it, and what each adds to them."""
 
-from __future__ import annotations
-
 from page import turn_words, words
 from page.bridge import storage
 from page.forms import dice_codes, initiative_bonuses

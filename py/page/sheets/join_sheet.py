@@ -1,7 +1,5 @@
 """Who joins while turns are taken is asked for their initiative at once, with a proposal."""
 
-from __future__ import annotations
-
 from page import turn_words, words
 from page.sheets.order_sheet import OrderSheet
 from page.types import Controller, Element, Elements, State

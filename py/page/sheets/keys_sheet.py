@@ -1,7 +1,5 @@
 """The sheet that lists what keys do at a desk."""
 
-from __future__ import annotations
-
 from page import key_words
 from page.sheets.sheet import LastingSheet
 from page.types import Controller, Elements

@@ -1,7 +1,5 @@
 """The sheet of one entry of the library: who is in it, with the form of each, its name, and its removal."""
 
-from __future__ import annotations
-
 import asyncio
 
 from page import library_words, words

@@ -1,7 +1,5 @@
 """The library from the menu: whoever is saved on this device, to add, to change and to pass on."""
 
-from __future__ import annotations
-
 from page import library_words
 from page.sheets import library_store
 from page.sheets.people_sheet import PeopleSheet

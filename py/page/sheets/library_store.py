@@ -1,7 +1,5 @@
 """Reads and changes the library in the storage, and asks the engine for entries."""
 
-from __future__ import annotations
-
 from page import library_words, words
 from page.bridge import storage
 from page.forms import library, presets

@@ -1,7 +1,5 @@
 """The sheets of third-party software and of licence texts."""
 
-from __future__ import annotations
-
 import json
 
 from page import words

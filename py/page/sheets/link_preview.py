@@ -1,7 +1,5 @@
 """The preview of a link: the combatants in it and their condition. Nothing in it can be tapped."""
 
-from __future__ import annotations
-
 from page import words
 from page.types import Element, Json, State
 from page.widgets import dom, pieces, vitals

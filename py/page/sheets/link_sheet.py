@@ -1,7 +1,5 @@
 """What the sheets that share a link have in common: its code, and the buttons that copy, pass on and save it."""
 
-from __future__ import annotations
-
 import asyncio
 
 from page import sharing_words

@@ -1,7 +1,5 @@
 """The sheet of one marker: a counter, a note, or a condition that is changed or taken away."""
 
-from __future__ import annotations
-
 import asyncio
 
 from page import marker_words, words

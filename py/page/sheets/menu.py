@@ -1,7 +1,5 @@
 """The menu: what the game master needs besides the screens, in at most twelve lines."""
 
-from __future__ import annotations
-
 from page import library_words, menu_words, words
 from page.sheets.sheet import LastingSheet
 from page.types import Controller, Element, Elements

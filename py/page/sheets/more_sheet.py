@@ -1,7 +1,5 @@
 """More: everything that can be done with one combatant, in groups, and what is known of them besides the bars."""
 
-from __future__ import annotations
-
 from page import menu_words, words
 from page.forms import library
 from page.sheets.sheet import LastingSheet, Sheet

@@ -1,7 +1,5 @@
 """The sheets of the game master's notes: all of them, and the one on a combatant or on the fight."""
 
-from __future__ import annotations
-
 from page import menu_words, words
 from page.sheets.form_sheet import EntrySheet
 from page.sheets.sheet import LastingSheet

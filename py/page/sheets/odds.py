@@ -1,7 +1,5 @@
 """The odds sheet: what the entered command can lead to, how likely each end is, and how soon it leads there."""
 
-from __future__ import annotations
-
 import asyncio
 
 from page import odds_words

@@ -1,7 +1,5 @@
 """The turn order: everybody in a list, with their initiative and buttons that move them up or down."""
 
-from __future__ import annotations
-
 from page import turn_words, words
 from page.forms import dice_codes, doubts
 from page.forms.number_pad import NumberPad, replaces_keyboard

@@ -1,7 +1,5 @@
 """The sheet of one's own games: those that this device keeps, the templates, and the ways to another one."""
 
-from __future__ import annotations
-
 import asyncio
 
 from page import game_words, words

@@ -1,7 +1,5 @@
 """The sheet of a pack that somebody sent: what is in it, and what is kept of it."""
 
-from __future__ import annotations
-
 import asyncio
 
 from page import pack_words, safety_words, sharing_words, words
@@ -39,9 +37,9 @@ class ReceivedPackSheet(LastingSheet):
         self.trouble = ""
         self.game: BroughtGame | None = None
         if pack["game_file"]:
-            from page.sheets.brought_game import BroughtGame
+            from page.sheets import brought_game
 
-            self.game = BroughtGame(self.state, pack["game_file"])
+            self.game = brought_game.BroughtGame(self.state, pack["game_file"])
 
     async def begin(self) -> None:
         """Look at the game that it brings along."""

@@ -1,7 +1,5 @@
 """The sheet that shares a pack: what goes into it is ticked, then it is a link, codes and a file."""
 
-from __future__ import annotations
-
 from page import pack_words, words
 from page.bridge import storage
 from page.forms import packs, presets

@@ -1,7 +1,5 @@
 """The sheet of what waits for a roll or a choice: one request at a time, or the list of several."""
 
-from __future__ import annotations
-
 from pyscript import window
 
 from page import roll_words, words

@@ -1,7 +1,5 @@
 """What would come of the answers to a request that waits: asked of the engine, and drawn as it is known."""
 
-from __future__ import annotations
-
 import asyncio
 
 from page.sheets import pending_choice, pending_roll

@@ -1,7 +1,5 @@
 """Draws a request for a decision: a card for each option that says what becomes of the person."""
 
-from __future__ import annotations
-
 from page import roll_words, words
 from page.sheets.pending_roll import way_of
 from page.types import Callable, Element, Elements, Json, PendingEntries, Piece

@@ -1,7 +1,5 @@
 """Draws several pending requests as one list, and the one line that has the app do all of them."""
 
-from __future__ import annotations
-
 from page import roll_words, words
 from page.sheets import pending_roll
 from page.types import Element, Elements, Piece, State

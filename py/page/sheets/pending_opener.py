@@ -1,7 +1,5 @@
 """Opens the sheet of pending requests: what the last command waits for, or what a person asks for."""
 
-from __future__ import annotations
-
 from page.forms import pending_entries
 from page.types import Controller, Element
 

@@ -1,7 +1,5 @@
 """Draws a request for dice: the code, what each result means, and how to answer it."""
 
-from __future__ import annotations
-
 from page import roll_words, words
 from page.types import Element, Elements, Json, Marks, PendingEntries, Piece
 from page.widgets import dom

@@ -1,7 +1,5 @@
 """The sheet that adds combatants: a new one, ready-made ones, and those of the library on this device."""
 
-from __future__ import annotations
-
 from page import library_words, words
 from page.bridge import storage
 from page.forms import fields, library, presets

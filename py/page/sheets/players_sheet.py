@@ -1,7 +1,5 @@
 """The sheet from which players join with their own phones, and the table view is opened."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 

@@ -1,7 +1,5 @@
 """The sheet of a form's presets: use one, save the form's values as one, remove one."""
 
-from __future__ import annotations
-
 import asyncio
 
 from page import attack_words, words

@@ -1,7 +1,5 @@
 """A link as one QR code or several, one at a time. They are black on white in both themes."""
 
-from __future__ import annotations
-
 import asyncio
 
 from page import sharing_words, words

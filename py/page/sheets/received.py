@@ -1,7 +1,5 @@
 """The sheet of a shared link, file or text: its preview, what the engine finds in it, and what can be done."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 

@@ -1,7 +1,5 @@
 """The result of a command for several: a row for each, the most urgent first. It is undone for all, or for one."""
 
-from __future__ import annotations
-
 from page import result_words, words
 from page.sheets.sheet import Sheet
 from page.types import Actions, Controller, Element, Elements, Json

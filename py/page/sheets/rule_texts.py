@@ -1,7 +1,5 @@
 """The rules of the open fight's game: a file of the site, or of a game from a file what the engine says."""
 
-from __future__ import annotations
-
 import json
 
 from page.bridge import optional, storage

@@ -1,7 +1,5 @@
 """The rules of the open fight's system: by topic, and by what one looks for. They are files of the site."""
 
-from __future__ import annotations
-
 from page import rules_words, words
 from page.sheets import rule_texts
 from page.sheets.sheet import LastingSheet

@@ -1,7 +1,5 @@
 """The sheet that saves combatants of this fight to the library: who, under which name, with wounds or without."""
 
-from __future__ import annotations
-
 from page import library_words, safety_words, words
 from page.forms import presets
 from page.sheets import library_store

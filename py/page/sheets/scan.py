@@ -1,7 +1,5 @@
 """The sheet that opens a pasted link, a file, or codes that the camera reads in any order."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 

@@ -1,7 +1,5 @@
 """The share sheet: it asks for whom and what, then shows the link as a code, as text and as a file."""
 
-from __future__ import annotations
-
 import asyncio
 
 from page import menu_words, sharing_words, words

@@ -1,7 +1,5 @@
 """A sheet over the screen. One element of index.html shows it."""
 
-from __future__ import annotations
-
 import asyncio
 
 from page import words

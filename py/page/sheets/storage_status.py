@@ -1,7 +1,5 @@
 """How safe the open fight is: a line in the menu, and the sheet behind it and behind the roster's light."""
 
-from __future__ import annotations
-
 import asyncio
 
 from page import safety_words, words

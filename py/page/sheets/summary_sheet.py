@@ -1,7 +1,5 @@
 """The summary of the fight: who lost what, and the dice. It asks for whom, then shows, copies and shares it."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 

@@ -1,7 +1,5 @@
 """The sheet with which the game master says something to a player's phone. It is no part of the fight."""
 
-from __future__ import annotations
-
 from page import live_words
 from page.sheets.form_sheet import EntrySheet
 from page.types import Command, Controller, Field, LiveTable

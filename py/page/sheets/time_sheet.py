@@ -1,7 +1,5 @@
 """The sheet of time and scenes: letting time pass, and ending scenes and what is longer."""
 
-from __future__ import annotations
-
 from page import menu_words
 from page.sheets.sheet import LastingSheet
 from page.types import Controller, Elements

@@ -1,7 +1,5 @@
 """What a change of a record would change, before it is applied; also with the value that is being corrected."""
 
-from __future__ import annotations
-
 from page import words
 from page.forms import fields
 from page.sheets.sheet import Sheet

@@ -1,7 +1,5 @@
 """The sheet 'Why?': a record's steps with their rules, and what happened before. A tap on a value corrects it."""
 
-from __future__ import annotations
-
 from page import result_words, words
 from page.sheets.correction import CorrectionSheet
 from page.sheets.form_sheet import FormSheet

@@ -1,7 +1,5 @@
 """The places of the body: a silhouette, and a row for each place. A tap on either says where the next hit goes."""
 
-from __future__ import annotations
-
 from page.types import Element, Keypad, Piece
 from page.widgets import body_model, dom
 from page.widgets.panel import Bar

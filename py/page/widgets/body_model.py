@@ -3,8 +3,6 @@
 This module uses no elements, so tests can run it without a browser.
 """
 
-from __future__ import annotations
-
 from page.types import Piece, _Part
 from page.widgets import ladder_model
 

@@ -1,7 +1,5 @@
 """Pictures of chances: a bar of shares, rows with percent, and fifty dots over the levels of a gauge or ladder."""
 
-from __future__ import annotations
-
 from page import odds_words
 from page.types import Element, odds_parts
 from page.widgets import dom

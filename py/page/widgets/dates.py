@@ -1,7 +1,5 @@
 """Moments as a person says them."""
 
-from __future__ import annotations
-
 from pyscript import window
 
 from page import words

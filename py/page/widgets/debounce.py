@@ -1,7 +1,5 @@
 """Ignores the second tap of a bouncing finger: one at the same place, too soon to be meant."""
 
-from __future__ import annotations
-
 BOUNCE = 350  # milliseconds
 NEAR = 30  # pixels
 # Actions that may be tapped fast, each tap being meant. A second tap on Hit is recognized by its draft.

@@ -1,7 +1,5 @@
 """Makes and changes elements by text and attributes only, so that typed text never becomes markup."""
 
-from __future__ import annotations
-
 from js import hurtbox
 from pyscript import document
 

@@ -1,7 +1,5 @@
 """Keeps the focus when elements are redrawn: the new element gets it, or a heading if there is none."""
 
-from __future__ import annotations
-
 import asyncio
 
 from pyscript import document, window

@@ -1,7 +1,5 @@
 """The damage grid: one control for the keyboard, with a label for each box. Only changed boxes are redrawn."""
 
-from __future__ import annotations
-
 from page.types import Actions, Box, Callable, Element, Event, Piece, view
 from page.widgets import dom, grid_model
 

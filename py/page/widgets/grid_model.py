@@ -4,8 +4,6 @@ A box is (state, order, text); a chart is a list of them, row by row. This modul
 can run it without a browser.
 """
 
-from __future__ import annotations
-
 from page import words
 from page.types import Box, Piece
 

@@ -1,7 +1,5 @@
 """A track of levels, and its small picture for the roster."""
 
-from __future__ import annotations
-
 from page.types import Element, Piece
 from page.widgets import dom, ladder_model
 

@@ -1,7 +1,5 @@
 """Markers as badges, and as rows with − and + for counters. Loaded only where somebody has a marker."""
 
-from __future__ import annotations
-
 from page import marker_words
 from page.types import Element, Json
 from page.widgets import dom

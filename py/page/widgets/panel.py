@@ -1,7 +1,5 @@
 """One combatant's state as a ribbon, and large bars. A preview changes only their texts and widths."""
 
-from __future__ import annotations
-
 from page import words
 from page.types import Element, Piece
 from page.widgets import dom, vitals_model

@@ -1,7 +1,5 @@
 """Elements for the pieces of a view that are text: sentences, prompts, requests, records, forms."""
 
-from __future__ import annotations
-
 from page import words
 from page.types import Element, Form, Piece, State, View
 from page.widgets import dom, vitals, vitals_model

@@ -1,7 +1,5 @@
 """What a result says of one combatant: the game's own facts, pools before and after, how tests went."""
 
-from __future__ import annotations
-
 from page import words
 from page.result_words import TEST_FAILED, TEST_PASSED, TESTS_FAILED, TESTS_PASSED
 from page.types import Element, Json

@@ -1,7 +1,5 @@
 """The lines of the roster and the table view: a row of each combatant, or one of a whole squad."""
 
-from __future__ import annotations
-
 from page import words
 from page.types import Callable, Json, View
 

@@ -1,7 +1,5 @@
 """A number changed by taps: buttons for −10, −1, +1 and +10, and digits. No system keyboard opens."""
 
-from __future__ import annotations
-
 from page import words
 from page.types import Actions, Callable, Element, Json
 from page.widgets import dom

@@ -1,7 +1,5 @@
 """Which element with an action a tap is for."""
 
-from __future__ import annotations
-
 from page.types import Element, Event, OpenSheet
 from page.widgets import debounce, dom
 

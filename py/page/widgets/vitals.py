@@ -1,7 +1,5 @@
 """How somebody is: the state as a tag, other conditions as chips, and small bars or a small chart for a row."""
 
-from __future__ import annotations
-
 from page import words
 from page.types import Element, Piece
 from page.widgets import dom, grid_model, ladder, vitals_model

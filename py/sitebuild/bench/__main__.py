@@ -1,7 +1,5 @@
 """The bench: prints a table for each system, with the median, smallest and largest value of the rounds."""
 
-from __future__ import annotations
-
 import statistics
 import sys
 import tempfile

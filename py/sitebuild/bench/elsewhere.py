@@ -1,7 +1,5 @@
 """Measures warm starts in WebKitGTK and Firefox, with the same fight and hello page as in Chromium."""
 
-from __future__ import annotations
-
 import statistics
 import time
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Measures first visits with an empty profile, and the bytes that the server sends."""
 
-from __future__ import annotations
-
 import contextlib
 import tempfile
 from collections.abc import Iterator

@@ -3,8 +3,6 @@
 Both are started, hit and asked for odds in turn, each in a profile of its own, so the ratios are of one run.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The hello page that the app is compared with: a one-line script with the same PyScript and Pyodide."""
 
-from __future__ import annotations
-
 import shutil
 from pathlib import Path
 

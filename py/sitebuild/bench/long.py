@@ -1,7 +1,5 @@
 """Measures the start of a fight with many combatants and a long history, beside an empty one, and hits in it."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Measures page loads and taps in Chromium, as long as a person would wait for them."""
 
-from __future__ import annotations
-
 import contextlib
 import json
 import statistics

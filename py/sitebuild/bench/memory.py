@@ -1,7 +1,5 @@
 """Measures memory: of Python and JavaScript on the page, and of the engine's worker."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from playwright.sync_api import Page, Route

@@ -5,8 +5,6 @@ supported for pages, not workers”. The odds are nothing but work of the worker
 processor four times slower is four times as long, and that is what is printed.
 """
 
-from __future__ import annotations
-
 import statistics
 from importlib import import_module
 from importlib.util import find_spec

@@ -1,7 +1,5 @@
 """Chromium, driven by Playwright."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

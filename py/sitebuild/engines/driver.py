@@ -1,7 +1,5 @@
 """The interface of a browser engine's driver, and helpers that the drivers share."""
 
-from __future__ import annotations
-
 import json
 from typing import Any, Protocol
 

@@ -1,7 +1,5 @@
 """Firefox, driven by WebDriver BiDi: JSON over a WebSocket of the browser."""
 
-from __future__ import annotations
-
 import base64
 import itertools
 import json

@@ -1,7 +1,5 @@
 """Finds the browser engines on this machine, and starts them."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess
@@ -74,7 +72,7 @@ def installed() -> list[str]:
 
 
 def start(
-    name: str, profile: Path, chromium: BrowserType, screen: tuple[int, int] = PHONE
+    name: str, profile: Path, chromium: "BrowserType", screen: tuple[int, int] = PHONE
 ) -> Driver:
     """Start an engine with a profile. `chromium` is Playwright's browser type, used only for Chromium."""
     if name == WEBKITGTK:

@@ -1,7 +1,5 @@
 """WebKitGTK, driven by its own WebDriver through Selenium, on a virtual display."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

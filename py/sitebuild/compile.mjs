@@ -75,7 +75,7 @@ for source in sorted((packages / APP).rglob("*.py")):
         put(source.read_bytes(), LIBRARY / "site-packages" / name, True)
     except SyntaxError as fault:
         raise SystemExit(f"{name}, line {fault.lineno}: {fault.msg}") from None
-for source in (*(packages / APP).rglob("catalogue.json"), *(packages / APP).rglob("templates/*.toml")):
+for source in (*(packages / APP).rglob("*.json"), *(packages / APP).rglob("templates/*.toml")):
     (target / LIBRARY.relative_to("/") / "site-packages" / source.relative_to(packages)).write_bytes(source.read_bytes())
 
 sys.path.insert(0, str(packages))

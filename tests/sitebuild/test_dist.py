@@ -108,7 +108,10 @@ def test_the_archive_holds_compiled_rules_and_the_engines_libraries() -> None:
     texts = {name for name in names if not name.endswith(".pyc")}
     templates = {name for name in texts if "/gamefile/templates/" in name}
     assert len(templates) == 5 and all(name.endswith(".toml") for name in templates)
-    assert {name.rpartition("/")[2] for name in texts - templates} == {"catalogue.json"}
+    assert {name.rpartition("/")[2] for name in texts - templates} == {
+        "catalogue.json",
+        "words.json",
+    }
     assert not [name for name in names if "/page/" in name or "/sitebuild/" in name]
 
 

@@ -14,11 +14,11 @@ from page.types import Controller, Event, Renderer
 # The modules that the first draw needs, in the order of their imports, and those that are loaded after it.
 FIRST = (
     "widgets.pieces widgets.grid state forms.fields screens.chips screens.keypad screens.combatant "
-    "screens.start screens.roster screens.leaf screens.update_offer navigation controller renderer"
+    "screens.start screens.roster screens.update_offer navigation controller renderer"
 )
 LATER = (
     "forms.touch_controls sheets.chip_sheet sheets.pending sheets.why sheets.menu sheets.more_sheet "
-    "sheets.box_picker screens.form_screen screens.result_card sheets.people_sheet screens.tour"
+    "sheets.box_picker screens.form_screen screens.result_card sheets.people_sheet screens.leaf screens.tour"
 )
 LONG_TASK = 80  # milliseconds for which the page's thread may be busy without a pause
 SHORT_TASK = 3  # the same where the build's start screen stands, which is to be tapped and scrolled meanwhile

@@ -6,13 +6,12 @@ from pyscript import when, window
 
 from page.screens.combatant import CombatantView
 from page.screens.footer import Footer
-from page.screens.leaf import Leaf
 from page.screens.roster import Roster
 from page.screens.update_offer import UpdateOffer
 from page.sheets.pending_opener import PendingOpener
 from page.sheets.sheet import SheetView, openers
 from page.state import ALL, FOOTER, FORM, KEYPAD, ODDS, OFFER, SAFETY, SHEET, WIPE
-from page.types import Actions, Controller, Element, Event, FormScreen
+from page.types import Actions, Controller, Element, Event, FormScreen, Leaf
 from page.widgets import dom, focus
 from page.widgets.taps import Taps
 
@@ -32,7 +31,7 @@ class Renderer:
         self.roster = Roster(controller)
         self.combatant = CombatantView(controller)
         self.made_form: FormScreen | None = None
-        self.leaf = Leaf(controller)
+        self.made_leaf: Leaf | None = None
         self.footer = Footer(controller)
         self.update_offer = UpdateOffer(controller)
         self.sheet = SheetView(controller)
@@ -68,8 +67,7 @@ class Renderer:
             "keep-form": lambda spot: self.form().open_keeping(spot),
             "pad": self.press_pad,
         }
-        parts = (self.roster, self.combatant, self.leaf, self.footer, self.update_offer)
-        for part in parts:
+        for part in (self.roster, self.combatant, self.footer, self.update_offer):
             made.update(part.actions())
         made.update(openers(controller))
         return made
@@ -82,6 +80,15 @@ class Renderer:
             self.made_form = FormScreen(self.controller)
             self.listen_to_form()
         return self.made_form
+
+    def leaf(self) -> Leaf:
+        """The screens for reading, made when they are first needed."""
+        from page.screens.leaf import Leaf
+
+        if self.made_leaf is None:
+            self.made_leaf = Leaf(self.controller)
+            self.actions.update(self.made_leaf.actions())
+        return self.made_leaf
 
     # Drawing.
 
@@ -106,10 +113,9 @@ class Renderer:
         elif part == OFFER:
             self.update_offer.draw()
         elif part == WIPE:
-            for screen in (self.footer, self.combatant, self.leaf):
-                screen.wipe()
-            if self.made_form:
-                self.made_form.wipe()
+            for screen in (self.footer, self.combatant, self.made_leaf, self.made_form):
+                if screen:
+                    screen.wipe()
         if self.state.screen.tour:
             self.state.screen.tour.draw()
 
@@ -163,7 +169,7 @@ class Renderer:
             elif screen == "form":
                 self.form().draw(state.whole_form(state.screen.route["form"]))
             elif screen in ("history", "fights", "about"):
-                self.leaf.draw(screen)
+                self.leaf().draw(screen)
         finally:
             self.footer.draw()  # so that Undo is up to date when a screen cannot be drawn
 

@@ -30,6 +30,7 @@ from page.forms.touch_controls import TouchControls as TouchControls
 from page.jobs import Job as Job
 from page.renderer import Renderer as Renderer
 from page.screens.form_screen import FormScreen as FormScreen
+from page.screens.leaf import Leaf as Leaf
 from page.screens.spectator import SpectatorView as SpectatorView
 from page.sheets.brought_game import BroughtGame as BroughtGame
 from page.state import Fight as Fight

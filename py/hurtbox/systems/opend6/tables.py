@@ -89,7 +89,6 @@ HARMS = (
     Harm("fire", "Fire, the size of a torch", Code(1)),
     Harm("acid", "Strong acid, undiluted", Code(2, 1)),
 )
-HARM_NAME: dict[str, str] = {harm.key: harm.name for harm in HARMS}
 
 # D6-MSC-2, in tenths of a meter.
 FALL_FROM = 30

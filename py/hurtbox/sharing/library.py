@@ -29,7 +29,7 @@ LABELS |= {"entries.text": "The text of an entry"}
 
 
 class Entry(BaseModel):
-    """One entry of a file: its title and its text."""
+    """One entry of a file or a pack: its title, and a link to its characters."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 

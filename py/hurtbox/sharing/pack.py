@@ -21,6 +21,7 @@ from hurtbox.session.messages import SharePack
 from hurtbox.session.replies import PackReply
 from hurtbox.session.runtime import runtime_of_game
 from hurtbox.sharing.codec.compression import LONGEST, bytes_of, compressed, decompressed
+from hurtbox.sharing.library import Entry
 from hurtbox.sharing.links import FORM, FRAGMENT, NO_STATE, fragment
 
 FORMAT = 1
@@ -61,13 +62,6 @@ class Preset(_Model):
     form: Annotated[str, Field(min_length=1, max_length=40)]
     title: GivenName
     values: Annotated[dict[FieldKey, Scalar | Rows], Field(max_length=200)]
-
-
-class Entry(_Model):
-    """An entry of the library: its title, and a link to its characters."""
-
-    title: GivenName
-    text: Annotated[str, Field(max_length=LONGEST)]
 
 
 class Pack(_Model):

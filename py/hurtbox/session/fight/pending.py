@@ -31,6 +31,11 @@ class Pending(BaseModel):
     overrides: tuple[tuple[str, Value], ...] = ()
     answered_by: AnsweredBy = ()
 
+    @classmethod
+    def of(cls, record: Record) -> "Pending":
+        """The command of a record, as it was with its last answer."""
+        return cls(**{name: getattr(record, name) for name in cls.model_fields})
+
 
 class Act(BaseModel):
     """One step of the pending command `id`: it begins to wait, is answered, is finished, or is cancelled.
@@ -154,13 +159,7 @@ def undo_act(
         return (*first, *filter(None, [act.pending]), *rest), _with(act, None)
     there = act.pending
     if there is None and record is not None:
-        there = Pending(
-            id=act.id,
-            command=record.command,
-            answers=_put(record.answers, act.given, act.taken),
-            overrides=record.overrides,
-            answered_by=record.answered_by,
-        )
+        there = with_answers(Pending.of(record), _put(record.answers, act.given, act.taken))
     return (*first, *filter(None, [there]), *rest), act
 
 

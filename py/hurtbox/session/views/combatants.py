@@ -8,7 +8,7 @@ from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.forms import fields, form, preset
 from hurtbox.core.markers import Marker, open_ones
 from hurtbox.core.own_attacks import values_of
-from hurtbox.core.rulebook import Audience, CombatantPieces, Options, Rulebook
+from hurtbox.core.rulebook import Audience, CombatantPieces, Rulebook
 from hurtbox.core.view import Form, FormField, FormPreset, Piece, Place, badge, text
 from hurtbox.session.commands.numbering import without_number
 from hurtbox.session.commands.roster import Add, Duplicate, Edit, Move
@@ -202,14 +202,7 @@ def app_form(
 def _fight_forms(runtime: SystemRuntime, now: Encounter) -> list[Piece]:
     rulebook, words = runtime.rulebook, runtime.words
     options = rulebook.options(now.settings)
-    sheet = fields(
-        rulebook.sheet,
-        f"{rulebook.key}.sheet",
-        words,
-        options=options,
-        prefix="sheet.",
-        settings=now.settings,
-    )
+    sheet = _sheet_fields(runtime, now)
     settings = fields(
         rulebook.settings,
         f"{rulebook.key}.settings",
@@ -239,7 +232,7 @@ def _fight_forms(runtime: SystemRuntime, now: Encounter) -> list[Piece]:
         app_form(runtime, "end_round"),
         *((app_form(runtime, "end_scene"),) if rulebook.scenes else ()),
         *(app_form(runtime, f"end_{chapter}") for chapter in rulebook.chapters),
-        app_form(runtime, "add", _add_order(add, sheet), presets=_presets(runtime, options)),
+        app_form(runtime, "add", _add_order(add, sheet), presets=_presets(runtime, now)),
         app_form(runtime, "pass_time", time),
         app_form(runtime, "settings", [*named, *settings, *turns]),
         app_form(runtime, "set_wordings", wordings),
@@ -257,27 +250,25 @@ def _time(runtime: SystemRuntime) -> list[FormField]:
     return [{**amount, "unit": spans[0][1]}]
 
 
-def _presets(runtime: SystemRuntime, options: Options) -> list[FormPreset]:
+def _sheet_fields(runtime: SystemRuntime, now: Encounter, sheet: object = None) -> list[FormField]:
+    """The fields of a sheet in a form, with the values of this one."""
+    book, settings = runtime.rulebook, now.settings
+    return fields(
+        *(book.sheet, f"{book.key}.sheet", runtime.words),
+        values=sheet,
+        options=book.options(settings),
+        prefix="sheet.",
+        settings=settings,
+    )
+
+
+def _presets(runtime: SystemRuntime, now: Encounter) -> list[FormPreset]:
     """The system's prepared sheets as presets of the form "add"."""
-    its, form_ = runtime.rulebook, f"{runtime.rulebook.key}.sheet"
-    return [
-        preset(
-            sheet_preset.name,
-            {"name": sheet_preset.name}
-            | {
-                field["key"]: field["value"]
-                for field in fields(
-                    its.sheet,
-                    form_,
-                    runtime.words,
-                    values=sheet_preset.sheet,
-                    options=options,
-                    prefix="sheet.",
-                )
-            },
-        )
-        for sheet_preset in its.presets
-    ]
+    presets = []
+    for its in runtime.rulebook.presets:
+        values = {field["key"]: field["value"] for field in _sheet_fields(runtime, now, its.sheet)}
+        presets.append(preset(its.name, {"name": its.name, **values}))
+    return presets
 
 
 def own_forms(fight: Fight, combatant: Combatant, audience: Audience) -> list[Piece]:
@@ -302,16 +293,7 @@ def own_forms(fight: Fight, combatant: Combatant, audience: Audience) -> list[Pi
 
 def edit_form(runtime: SystemRuntime, now: Encounter, combatant: Combatant) -> Form:
     """The form for the name, the owner and the sheet of a combatant."""
-    words, rulebook = runtime.words, runtime.rulebook
-    sheet = fields(
-        rulebook.sheet,
-        f"{rulebook.key}.sheet",
-        words,
-        values=combatant.sheet,
-        options=rulebook.options(now.settings),
-        prefix="sheet.",
-        settings=now.settings,
-    )
+    words, sheet = runtime.words, _sheet_fields(runtime, now, combatant.sheet)
     own = fields(Edit, "app.edit", words, values=combatant, without=("sheet",))
     group, order = words["app.group.person"], _add_order(own, sheet)
     return app_form(runtime, "edit", order, group=group, target=combatant.id)

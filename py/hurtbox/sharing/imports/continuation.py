@@ -134,13 +134,7 @@ def _comes_out_otherwise(ours: Fight, record: Record) -> Refused:
 
 def _outcome(ours: Fight, record: Record) -> tuple[Record, Encounter]:
     """The record and the encounter that come of a record's command, answers and overrides."""
-    given = Pending(
-        id=record.id,
-        command=record.command,
-        answers=record.answers,
-        overrides=record.overrides,
-        answered_by=record.answered_by,
-    )
+    given = Pending.of(record)
     if record.command["kind"] == CHANGE:
         changed = run_change(ours, given)
         if isinstance(changed, Unfinished):

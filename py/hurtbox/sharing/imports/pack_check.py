@@ -27,8 +27,8 @@ from hurtbox.sharing.characters import join_command
 from hurtbox.sharing.imports.inspection import finds_in
 from hurtbox.sharing.imports.trial import try_out
 from hurtbox.sharing.imports.validation import validated
-from hurtbox.sharing.library import check_entry
-from hurtbox.sharing.pack import MOST_PEOPLE, Entry, Pack, Preset
+from hurtbox.sharing.library import Entry, check_entry
+from hurtbox.sharing.pack import MOST_PEOPLE, Pack, Preset
 
 MOST_SAID = 60
 """The most sentences about what could not be read; the others are counted."""

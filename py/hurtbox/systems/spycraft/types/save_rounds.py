@@ -5,7 +5,6 @@ from hurtbox.kit.rules import Ask, Dice
 from ..body import MOST_POINTS, Condition
 from ..checks import D20Check, graded_check
 from ..conditions import add_condition, for_rounds
-from ..packet import Taken
 from ..person import Person
 from ..tables.conditions import ConditionName
 
@@ -20,17 +19,6 @@ def rounds_by_margin(
     trial = D20Check(rule, "save", who.sheet.fortitude + bonus, dc)
     rounds = graded_check(ask, who, trial, lambda margin: max(0, -(margin // divisor)))
     return ask.step(rule, "rounds", rounds, low=0, high=9999, name=who.name) if rounds else 0
-
-
-def sense_save_dc(ask: Ask, who: Person, rule: str, taken: Taken) -> int:
-    """Returns the damage as the DC; resistance may lower it (SPY-BANG-2, SPY-FLASH-2).
-
-    The setting `bang_resistance` decides that.
-    """
-    reading = who.settings.bang_resistance
-    if taken.applied != taken.incoming:
-        ask.log(rule, "resisted", damage=taken.incoming, left=taken.applied, case=reading)
-    return taken.incoming if reading == "whole" else taken.applied
 
 
 def add_for_rounds(

@@ -71,9 +71,7 @@ class ConditionsSheet(LastingSheet):
 
     def body(self) -> Elements:
         """What there is, then the names."""
-        made: list[Element | None] = []
-        if self.trouble:
-            made.append(dom.make("p", "trouble", self.trouble, role="alert"))
+        made = [dom.trouble(self.trouble)]
         here = self.state.markers(self.who)
         if here:
             made += [marker_rows.rows(here, self.who, True), self._resets()]
@@ -114,12 +112,10 @@ class ConditionsSheet(LastingSheet):
         return dom.button(marker_words.known(one), "act", "counter", data_of=one["name"])
 
     def _name_entry(self) -> Element:
-        entry = dom.entry("condition-name", enterkeyhint="done")
-        entry.setAttribute("maxlength", str(LONGEST_NAME))
-        entry.value = self.chosen
+        entry = dom.entry("condition-name", maxlength=LONGEST_NAME, value=self.chosen)
+        entry.setAttribute("enterkeyhint", "done")
         entry.addEventListener("input", self.name_typed)
-        label = dom.make("label", "", marker_words.NAME, for_="condition-name")
-        return dom.make("div", "field", label, entry)
+        return dom.field(marker_words.NAME, entry)
 
     def _resets(self) -> Element | None:
         """A button for each moment at which some counter is reset."""

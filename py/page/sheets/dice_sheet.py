@@ -30,8 +30,7 @@ class DiceSheet(LastingSheet):
         self.shown: View | None = None  # the record whose result is shown
         self.result = dom.make("div", "rolled", role="status", aria_atomic="true")
         self.chosen = dom.make("div", "chosen-dice")
-        self.entry = dom.entry("dice-for")
-        self.entry.setAttribute("maxlength", LONGEST_TITLE)
+        self.entry = dom.entry("dice-for", maxlength=LONGEST_TITLE)
 
     def actions(self) -> Actions:
         """What the taps on it do."""
@@ -53,8 +52,7 @@ class DiceSheet(LastingSheet):
             name = dice_words.ADD_DIE.format(die=text)
             dom.put(dice, dom.button(text, "face", "die", data_of=sides, aria_label=name))
         dom.put(dice, dom.icon_button(dice_words.CLEAR, "face", "dice-clear", "erase"))
-        field = dom.make("div", "field")
-        dom.put(field, dom.make("label", "", dice_words.FOR, for_="dice-for"), self.entry)
+        field = dom.field(dice_words.FOR, self.entry)
         secret = dom.tick(dice_words.SECRET, "dice-secret", self.is_secret)
         self.draw_chosen()
         return [self.result, dice, self.chosen, field, secret]

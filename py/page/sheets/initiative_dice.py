@@ -47,16 +47,12 @@ class InitiativeDice:
         faces = dom.make("div", "faces dice-codes", role="group", aria_label=turn_words.DICE)
         for code in USUAL:
             dom.put(faces, dom.button(code, "face", "roll-with", data_of=code))
-        entry = dom.entry("order-dice", data_pad="dice")
-        entry.setAttribute("maxlength", "20")
+        entry = dom.entry("order-dice", data_pad="dice", maxlength="20", value=self.code())
         if replaces_keyboard():
             entry.setAttribute("inputmode", "none")
-        entry.value = self.code()
         entry.addEventListener("focus", pad.focused)
-        field = dom.make("div", "field keeping")
-        dom.put(field, dom.make("label", "", turn_words.OTHER_DICE, for_="order-dice"))
         roll = dom.button(words.ROLL, "act", "roll-typed", "die")
-        dom.put(field, dom.make("div", "with", entry, roll))
+        field = dom.field(turn_words.OTHER_DICE, entry, "field keeping", roll)
         return [dom.make("p", "", turn_words.TABLE_DICE), trouble, faces, field, acts]
 
     def bonus_of_each(self) -> list[Element]:

@@ -63,19 +63,13 @@ class EntrySheet(LastingSheet):
             name, _ = self.removed[-1]
             again = dom.button(words.PUT_BACK, "text", "entry-return")
             dom.put(lines, dom.make("li", "kept", dom.make("s", "go", name), again))
-        made: list[Element | None] = [dom.make("p", "quiet", library_words.ENTRY_HELP)]
-        if self.trouble:
-            made.append(dom.make("p", "trouble", self.trouble, role="alert"))
-        made.append(lines)
-        node = dom.make("div", "field keeping")
-        entry = dom.entry("entry-name")
-        entry.setAttribute("maxlength", presets.LONGEST)
-        entry.value = self.name
+        entry = dom.entry("entry-name", maxlength=presets.LONGEST, value=self.name)
         entry.addEventListener("input", lambda event: self.typed(event.target.value))
         entry.addEventListener("focus", lambda event: entry.select())  # a typed name replaces it
         save = dom.button(words.SAVE, "act", "entry-name", "save")
-        dom.put(node, dom.make("label", "", library_words.NAME, for_="entry-name"))
-        return made + [dom.put(node, dom.make("div", "with", entry, save))]
+        name = dom.field(library_words.NAME, entry, "field keeping", save)
+        help_ = dom.make("p", "quiet", library_words.ENTRY_HELP)
+        return [help_, dom.trouble(self.trouble), lines, name]
 
     def foot(self) -> Elements:
         """The way back, and Remove."""

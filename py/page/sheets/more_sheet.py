@@ -133,11 +133,9 @@ class MoreSheet(LastingSheet):
         ]
 
     def _search(self) -> Element:
-        entry = dom.entry("more-find", enterkeyhint="search")
-        entry.value = self.typed
+        entry = dom.entry("more-find", enterkeyhint="search", value=self.typed)
         entry.addEventListener("input", self.search)
-        label = dom.make("label", "", menu_words.FIND, for_="more-find")
-        return dom.make("div", "field find", label, entry)
+        return dom.field(menu_words.FIND, entry, "field find")
 
     def search(self, event: Event) -> None:
         """Show only the acts whose names fit what is typed."""

@@ -75,9 +75,7 @@ class OwnGameSheet(LastingSheet):
 
     def body(self) -> Elements:
         """The games to begin with, and the ways to another one."""
-        made: list[Element | None] = []
-        if self.trouble:
-            made.append(dom.make("p", "trouble", self.trouble, role="alert"))
+        made = [dom.trouble(self.trouble)]
         groups = (
             ("kept", words.KEPT_HERE),
             ("draft", game_words.DRAFTS),

@@ -65,8 +65,7 @@ class ReceivedPackSheet(LastingSheet):
             made.append(dom.make("p", "quiet", pack["game"]))
         if pack["by"]:
             made.append(dom.make("p", "quiet", pack_words.FROM.format(by=pack["by"])))
-        if self.trouble:
-            made.append(dom.make("p", "trouble", self.trouble, role="alert"))
+        made.append(dom.trouble(self.trouble))
         made += self.game.elements() if self.game else []
         rows = [(one["title"], one["label"]) for one in pack["presets"]]
         made += _listed(pack_words.PRESETS, rows)

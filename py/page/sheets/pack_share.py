@@ -53,13 +53,11 @@ class PackSheet(LinkSheet):
             return self._made()
         made: list[Element | None] = [
             dom.make("p", "quiet", pack_words.HELP.format(game=self.game)),
+            dom.trouble(self.trouble),
+            self._entry("title", pack_words.NAME),
+            self._entry("by", pack_words.BY),
+            dom.make("div", "ticks", self._tick("rules", pack_words.HOUSE_RULES_HERE, "")),
         ]
-        if self.trouble:
-            made.append(dom.make("p", "trouble", self.trouble, role="alert"))
-        made += [self._entry("title", pack_words.NAME), self._entry("by", pack_words.BY)]
-        ticks = dom.make("div", "ticks")
-        dom.put(ticks, self._tick("rules", pack_words.HOUSE_RULES_HERE, ""))
-        made.append(ticks)
         for part, title in (
             ("presets", pack_words.PRESETS),
             ("library", pack_words.LIBRARY),
@@ -90,11 +88,8 @@ class PackSheet(LinkSheet):
         return tap
 
     def _entry(self, key: str, text: str) -> Element:
-        entry = dom.entry("pack-" + key)
-        entry.setAttribute("maxlength", presets.LONGEST)
-        entry.value = self.typed[key]
-        label = dom.make("label", "", text, for_="pack-" + key)
-        return dom.make("div", "field", label, entry)
+        entry = dom.entry("pack-" + key, maxlength=presets.LONGEST, value=self.typed[key])
+        return dom.field(text, entry)
 
     def foot(self) -> Elements:
         """The button."""

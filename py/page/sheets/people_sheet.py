@@ -65,11 +65,9 @@ class PeopleSheet(LastingSheet):
         ]
         ready = self.form.get("presets") or []
         if len(ready) + len(self.own) + len(self.entries) > FEW:
-            entry = dom.entry("people-find")
-            entry.value = self.typed
+            entry = dom.entry("people-find", value=self.typed)
             entry.addEventListener("input", self.find)
-            label_ = dom.make("label", "", library_words.FIND, for_="people-find")
-            made.append(dom.make("div", "field", label_, entry))
+            made.append(dom.field(library_words.FIND, entry))
         self.list = dom.make("div")
         self._draw_list()
         return made + [self.list, self._library_acts()]

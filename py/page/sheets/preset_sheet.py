@@ -95,9 +95,8 @@ class PresetSheet(LastingSheet):
         """The entry for the name of a new preset, filled with a proposed name."""
         node = dom.make("div", "field keeping")
         dom.put(node, dom.make("label", "", words.SAVE_AS_PRESET, for_="preset-name"))
-        entry = dom.entry("preset-name")
-        entry.setAttribute("maxlength", presets.LONGEST)
-        entry.value = presets.suggested(self.form, self.values)
+        name = presets.suggested(self.form, self.values)
+        entry = dom.entry("preset-name", maxlength=presets.LONGEST, value=name)
         keep = dom.button(words.SAVE, "act", "keep-preset", "save")
         if presets.is_for_another(self.form):
             dom.put(node, dom.make("p", "hint", words.KEPT_FOR_ADD))

@@ -179,8 +179,7 @@ class ReceivedSheet(LastingSheet):
         found = self.found
         if self.refusal:
             made.append(dom.make("p", "lead", self.refusal))
-        if self.trouble:
-            made.append(dom.make("p", "trouble", self.trouble, role="alert"))
+        made.append(dom.trouble(self.trouble))
         if self.left:
             if self.saved:
                 where = safety_words.where(self.state.safety)

@@ -29,11 +29,8 @@ class ResultsSheet(Sheet):
         """A row for each, and why one could not be undone."""
         when = (self.state.record(self.result["seq"]) or {}).get("when")
         count = result_words.ROWS_OF_RESULT.format(n=len(self.rows))
-        made: list[Element | None] = [
-            dom.make("p", "printed", count + " · " + when if when else count)
-        ]
-        if self.trouble:
-            made.append(dom.make("p", "trouble", self.trouble, role="alert"))
+        head = dom.make("p", "printed", count + " · " + when if when else count)
+        made = [head, dom.trouble(self.trouble)]
         return made + [self._row(row) for row in self.rows]
 
     def foot(self) -> Elements:

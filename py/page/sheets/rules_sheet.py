@@ -56,9 +56,7 @@ class RulesSheet(LastingSheet):
         """The entry, and below it the topics."""
         if self.topics is None:
             dom.fill(self.list, dom.make("p", "quiet", words.LOADING_PART))
-        field = dom.make("div", "field")
-        dom.put(field, dom.make("label", "", rules_words.SEARCH, for_="rules-search"), self.entry)
-        return [field, self.list]
+        return [dom.field(rules_words.SEARCH, self.entry), self.list]
 
     def foot(self) -> Elements:
         """The button that leads back to the steps, else the group's own words for what the app says."""

@@ -31,21 +31,20 @@ class SaveSheet(LastingSheet):
 
     def body(self) -> Elements:
         """The name, the switch for the wounds, and everybody in the fight."""
-        node = dom.make("div", "field")
-        entry = dom.entry("save-name")
-        entry.setAttribute("maxlength", presets.LONGEST)
-        entry.value = self.typed or self._suggested()
+        name = self.typed or self._suggested()
+        entry = dom.entry("save-name", maxlength=presets.LONGEST, value=name)
         entry.addEventListener("focus", lambda event: entry.select())  # a typed name replaces it
-        dom.put(node, dom.make("label", "", library_words.NAME, for_="save-name"), entry)
         ticks = dom.make("div", "ticks")
         for id_, name in self.state.names():
             dom.put(ticks, dom.tick(name, "save-who", id_ in self.ticked, data_who=id_))
-        made: list[Element | None] = [node]
-        if self.trouble:
-            made.append(dom.make("p", "trouble", self.trouble, role="alert"))
         wounds = dom.tick(library_words.WITH_WOUNDS, "save-wounds", self.with_wounds)
-        made.append(dom.make("div", "ticks", wounds))
-        return made + [dom.make("h3", "group", library_words.WHO), ticks]
+        return [
+            dom.field(library_words.NAME, entry),
+            dom.trouble(self.trouble),
+            dom.make("div", "ticks", wounds),
+            dom.make("h3", "group", library_words.WHO),
+            ticks,
+        ]
 
     def foot(self) -> Elements:
         """The button."""
@@ -53,23 +52,26 @@ class SaveSheet(LastingSheet):
 
     def _redraw(self) -> None:
         """Draw it again with what was typed."""
-        typed = presets.titled(dom.find("sheet-body").querySelector("#save-name").value)
-        self.typed = typed if typed != self._suggested() else ""
+        self._keep_typed()
         self.draw_body()
+
+    def _keep_typed(self) -> Element:
+        """Remember the name if it is not the proposed one. Returns its entry."""
+        entry = dom.find("save-name")
+        typed = presets.titled(entry.value)
+        self.typed = typed if typed != self._suggested() else ""
+        return entry
 
     def tick(self, spot: Element) -> None:
         """Tick or untick somebody."""
         who = dom.of(spot, "who")
-        typed = presets.titled(dom.find("sheet-body").querySelector("#save-name").value)
-        self.typed = typed if typed != self._suggested() else ""
+        entry = self._keep_typed()
         is_in = who in self.ticked
         everybody = [id_ for id_, _ in self.state.names()]
         wanted = [id_ for id_ in self.ticked if id_ != who] if is_in else self.ticked + [who]
         self.ticked = [id_ for id_ in everybody if id_ in wanted]
         spot.setAttribute("aria-pressed", dom.truth(not is_in))
-        entry = dom.find("sheet-body").querySelector("#save-name")
         entry.value = self.typed or self._suggested()
-        entry.addEventListener("focus", lambda event: entry.select())  # a typed name replaces it
 
     def flip(self, spot: Element) -> None:
         """Save with the wounds, or without them."""
@@ -85,8 +87,8 @@ class SaveSheet(LastingSheet):
             self._redraw()
 
     async def _save(self) -> None:
-        typed = presets.titled(dom.find("sheet-body").querySelector("#save-name").value)
-        title = typed or self._suggested()
+        self._keep_typed()
+        title = self.typed or self._suggested()
         request = {"do": "to_library", "people": self.ticked, "fresh": not self.with_wounds}
         reply = await library_store.ask(self.controller, request)
         if not reply["ok"]:

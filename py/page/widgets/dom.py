@@ -67,6 +67,17 @@ def entry(name: str | None = None, style: str = "", **marks: Any) -> Element:
     return make("input", style, type="text", id=name, **AS_TYPED, **marks)
 
 
+def field(text: str, line: Element, style: str = "field", beside: Element | None = None) -> Element:
+    """A line to type in with its label above it, and perhaps a button beside it."""
+    below = make("div", "with", line, beside) if beside else line
+    return make("div", style, make("label", "", text, for_=line.id), below)
+
+
+def trouble(text: str) -> Element | None:
+    """Why something was not done; nothing without a reason."""
+    return make("p", "trouble", text, role="alert") if text else None
+
+
 def button(text: str | None, style: str, do: str, sign: str | None = None, **marks: Any) -> Element:
     """A button with an action. Its data-… attributes are the action's arguments."""
     content = (icon(sign), make("span", "", text)) if sign else (text,)

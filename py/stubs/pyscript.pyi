@@ -43,7 +43,6 @@ class Element:
     lastChild: Element
     firstElementChild: Element | None
     nextElementSibling: Element | None
-    previousElementSibling: Element | None
     parentNode: Element
     isConnected: bool
     scrollTop: int
@@ -99,8 +98,6 @@ class Document:
     documentElement: Element
     activeElement: Element | None
     def getElementById(self, name: str) -> Any: ...
-    def createElement(self, tag: str) -> Element: ...
-    def createElementNS(self, space: str, tag: str) -> Element: ...
     def querySelector(self, selector: str) -> Any: ...
     def querySelectorAll(self, selector: str) -> Children: ...
 

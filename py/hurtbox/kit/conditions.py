@@ -39,27 +39,19 @@ def about(person: type[PersonT], test: Callable[[PersonT], bool]) -> Callable[[P
     return lambda who: isinstance(who, person) and test(who)
 
 
-def begins(
-    condition: Condition[SheetT, BodyT, SettingsT], person: type[Person]
-) -> OutcomeTest[SheetT, BodyT, SettingsT]:
+def begins(condition: Condition, person: type[Person]) -> OutcomeTest:
     """The test whether a command has led into this state."""
 
-    def has_begun(
-        before: Encounter[SheetT, BodyT, SettingsT],
-        after: Encounter[SheetT, BodyT, SettingsT],
-        id: str,
-    ) -> bool:
+    def has_begun(before: Encounter, after: Encounter, id: str) -> bool:
         return condition.test(person.of(after, id)) and not condition.test(person.of(before, id))
 
     return has_begun
 
 
-def or_worse(
-    tests: Sequence[tuple[str, OutcomeTest[SheetT, BodyT, SettingsT]]],
-) -> tuple[tuple[str, OutcomeTest[SheetT, BodyT, SettingsT]], ...]:
+def or_worse(tests: Sequence[tuple[str, OutcomeTest]]) -> tuple[tuple[str, OutcomeTest], ...]:
     """These tests, from mild to severe, each also true of whatever is worse."""
 
-    def at_least(place: int) -> OutcomeTest[SheetT, BodyT, SettingsT]:
+    def at_least(place: int) -> OutcomeTest:
         worse = [test for _, test in tests[place:]]
         return lambda before, after, id: any(test(before, after, id) for test in worse)
 
@@ -67,14 +59,14 @@ def or_worse(
 
 
 def any_out(
-    conditions: tuple[Condition[SheetT, BodyT, SettingsT], ...], person: type[Person]
-) -> Callable[[Encounter[SheetT, BodyT, SettingsT], str], bool]:
+    conditions: tuple[Condition, ...], person: type[Person]
+) -> Callable[[Encounter, str], bool]:
     """The test whether a combatant is in any of these states in which nobody can act."""
     out = [condition for condition in conditions if condition.out]
     if not out:
         return nobody
 
-    def is_out(encounter: Encounter[SheetT, BodyT, SettingsT], id: str) -> bool:
+    def is_out(encounter: Encounter, id: str) -> bool:
         who = person.of(encounter, id)
         return any(condition.test(who) for condition in out)
 

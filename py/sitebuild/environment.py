@@ -8,9 +8,9 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from sitebuild import debian
+from sitebuild.fetch import fetch
 from sitebuild.places import LOCK, ROOT, VENV, digest
 from sitebuild.stop import Stop
-from sitebuild.wheels import NO_NETWORK
 
 MARK = VENV / "hurtbox-environment"
 QUIET = ("--quiet", "--disable-pip-version-check", "--no-input")
@@ -37,28 +37,9 @@ def python() -> Path:
             "Python's venv module does not work here: install it "
             "(on Debian run “apt-get install python3-venv” as root)."
         )
-    pip(
-        interpreter,
-        *("install", "--require-hashes", "--only-binary=:all:", "--requirement", str(locked)),
-    )
-    pip(
-        interpreter,
-        *("install", "--no-index", "--no-deps", "--no-build-isolation", "--editable", str(ROOT)),
-    )
+    tools = ("--require-hashes", "--only-binary=:all:", "--requirement", str(locked))
+    package_itself = ("--no-index", "--no-deps", "--no-build-isolation", "--editable", str(ROOT))
+    for what in (tools, package_itself):
+        fetch("pip", [interpreter, "-m", "pip", "install", *what, *QUIET], "tests.txt", VENV)
     MARK.write_text(made_from)
     return interpreter
-
-
-def pip(interpreter: Path, *words: str) -> None:
-    """Run pip in .venv. Raises Stop with one sentence when it fails."""
-    done = subprocess.run(
-        [interpreter, "-m", "pip", *words, *QUIET], capture_output=True, text=True, encoding="utf-8"
-    )
-    if done.returncode == 0:
-        return
-    if "DO NOT MATCH THE HASHES" in done.stderr:
-        raise Stop("A test tool from the package index does not match its hash in tests.txt.")
-    if any(words in done.stderr + done.stdout for words in NO_NETWORK):
-        raise Stop("pip could not reach its package index: setting up .venv needs the network.")
-    errors = [line for line in done.stderr.splitlines() if line.startswith("ERROR")]
-    raise Stop(f"pip {words[0]} failed: {(errors or [f'it ended with {done.returncode}'])[-1]}")

@@ -2,15 +2,14 @@
 
 import os
 import shutil
-import subprocess
 from pathlib import Path
 
+from sitebuild.fetch import fetch
 from sitebuild.places import CACHE, ROOT, digest
 from sitebuild.seal import sealed
 from sitebuild.stop import Stop
 
 MANIFESTS = ("package.json", "package-lock.json", ".npmrc")
-NO_NETWORK = ("ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "ENETUNREACH")
 
 
 def tool(name: str) -> str:
@@ -37,22 +36,7 @@ def modules() -> Path:
 
 def install(npm: str, folder: Path) -> None:
     """Run `npm ci`, which compares every package with its hash in package-lock.json."""
-    done = subprocess.run(
-        [npm, "ci", "--ignore-scripts", "--fetch-retries=1", "--fetch-retry-mintimeout=1000"],
-        cwd=folder,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        errors="replace",
-        env={**os.environ, "NO_COLOR": "1"},
-    )
-    if done.returncode == 0:
-        return
-    if "EINTEGRITY" in done.stderr:
-        raise Stop("A package from npm does not match its hash in package-lock.json.")
-    if any(code in done.stderr for code in NO_NETWORK):
-        raise Stop("npm could not reach its registry: the first build needs the network.")
-    if "ENOSPC" in done.stderr:
-        raise Stop(f"No room left on the disk for {folder}: free some space and build again.")
-    errors = [line for line in done.stderr.splitlines() if line.startswith("npm error")]
-    raise Stop(f"npm ci failed: {(errors or [f'it ended with {done.returncode}'])[0]}")
+    retries = ("--fetch-retries=1", "--fetch-retry-mintimeout=1000")
+    command = [npm, "ci", "--ignore-scripts", *retries]
+    surroundings = {**os.environ, "NO_COLOR": "1"}
+    fetch("npm", command, "package-lock.json", folder, cwd=folder, env=surroundings)

@@ -2,11 +2,11 @@
 
 import importlib.util
 import re
-import subprocess
 import sys
 import venv
 from pathlib import Path
 
+from sitebuild.fetch import fetch
 from sitebuild.places import CACHE, LOCK, digest, relative
 from sitebuild.seal import sealed, sha256
 from sitebuild.stop import Stop
@@ -14,7 +14,6 @@ from sitebuild.stop import Stop
 # The interpreter in Pyodide 314 is CPython 3.14, compiled to WebAssembly.
 ENGINE = ("--implementation=cp", "--python-version=314", "--abi=cp314")
 PLATFORM = "--platform=pyemscripten_2026_0_wasm32"
-NO_NETWORK = ("Failed to establish a new connection", "NewConnectionError", "Max retries exceeded")
 HASH = re.compile(r"--hash=sha256:([0-9a-f]{64})")
 
 
@@ -43,28 +42,13 @@ def wheels(lock: str = "engine.txt", *, engine: bool = True) -> tuple[Path, ...]
 
 def download(locked: Path, folder: Path, flags: tuple[str, ...]) -> None:
     """Fetch the wheels with pip, which refuses those that are not in the lock file."""
-    done = subprocess.run(
-        [
-            *pip(),
-            *("download", "--no-deps", "--require-hashes", "--only-binary=:all:"),
-            *("--disable-pip-version-check", "--retries=2", "--timeout=30"),
-            *(*flags, f"--dest={folder}", f"--requirement={locked}"),
-        ],
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        errors="replace",
-    )
-    if done.returncode == 0:
-        return
-    if "DO NOT MATCH THE HASHES" in done.stderr:
-        raise Stop(f"A wheel from the package index does not match its hash in {relative(locked)}.")
-    if any(words in done.stderr + done.stdout for words in NO_NETWORK):
-        raise Stop("pip could not reach its package index: the first build needs the network.")
-    if "No space left" in done.stderr:
-        raise Stop(f"No room left on the disk for {folder}: free some space and build again.")
-    errors = [line for line in done.stderr.splitlines() if line.startswith("ERROR")]
-    raise Stop(f"pip download failed: {(errors or [f'it ended with {done.returncode}'])[-1]}")
+    command = [
+        *pip(),
+        *("download", "--no-deps", "--require-hashes", "--only-binary=:all:"),
+        *("--disable-pip-version-check", "--retries=2", "--timeout=30"),
+        *(*flags, f"--dest={folder}", f"--requirement={locked}"),
+    ]
+    fetch("pip", command, relative(locked), folder)
 
 
 def pip() -> tuple[str, ...]:

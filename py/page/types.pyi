@@ -25,6 +25,7 @@ from page.fight.safety import Safety as Safety
 from page.fight_views import FightViews as FightViews
 from page.forms.entry_controls import EntryControls as EntryControls
 from page.forms.form import FilledForm as FilledForm
+from page.forms.keypad_state import Keypad as Keypad
 from page.forms.pending_entries import PendingEntries as PendingEntries
 from page.forms.touch_controls import TouchControls as TouchControls
 from page.jobs import Job as Job
@@ -36,6 +37,7 @@ from page.sheets.brought_game import BroughtGame as BroughtGame
 from page.state import Fight as Fight
 from page.state import Notice as Notice
 from page.state import State as State
+from page.widgets.body import Body as Body
 
 Json: TypeAlias = dict[str, Any]
 View: TypeAlias = Json  # what the engine says under one key: a combatant, a row, a record …
@@ -56,6 +58,7 @@ Elements: TypeAlias = Sequence[Element | None]
 Set: TypeAlias = Callable[[Field, Any], None]  # called with a field and its new value
 Changed: TypeAlias = Callable[[Any], None]
 Box: TypeAlias = tuple[str, int, str]  # state, order, text
+BodyPart: TypeAlias = tuple[tuple[str, ...], str]  # names of a place, and its outline
 Entry: TypeAlias = tuple[str, str, list[str], dict[str, list[str]], dict[str, Any]]
 
 class OpenSheet(Protocol):

@@ -3,12 +3,12 @@
 This module uses no elements, so tests can run it without a browser.
 """
 
-from page.types import Piece, _Part
+from page.types import BodyPart, Piece
 from page.widgets import ladder_model
 
 WIDE, HIGH = 100, 180
 _TRUNK = ("torso", "body", "trunk")
-_MIDDLE: tuple[_Part, ...] = (
+_MIDDLE: tuple[BodyPart, ...] = (
     (
         ("head", "skull", "face"),
         "M50 3c8 0 12.5 6 12 13.5C61.5 25 57 30 50 30.5 43 30 38.4 25 38 16.5 37.6 9 42 3.4 50 3z",
@@ -23,7 +23,7 @@ _MIDDLE: tuple[_Part, ...] = (
         "M34 73c10 1.4 22 1.3 32 0 .6 8 2 15 3.5 23-12 3-27 3.2-39 .2C32 88 33.6 80.5 34 73z",
     ),
 )
-_LIMBS: tuple[_Part, ...] = (
+_LIMBS: tuple[BodyPart, ...] = (
     (
         ("arm", "arms"),
         "M26.5 39c-5 1-8 6-9.5 13C14.5 64 11 77 9.5 89c2.4 1.6 5.6 1.6 8 .6C20 78 24 66 26.5 54c.8-5 .8-10 0-15z",

@@ -81,6 +81,7 @@ LOCAL = (
     "buzz",
     "turn-timer",
     "turn-began",
+    "players",
     "initiative spycraft",
     "initiative bonuses spycraft",
     "last spycraft attack",

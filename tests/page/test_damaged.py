@@ -68,6 +68,7 @@ CHOSEN = {
     "screen": "off",
     "buzz": "off",
     "turn-timer": "60",
+    "players": "a fight that had lines",
     "initiative spycraft": "1d20",
     "initiative bonuses spycraft": '[["Marlow", 4]]',
     "last spycraft attack": '[["Marlow", {"bonus": 9, "damage": "1d6+5"}]]',

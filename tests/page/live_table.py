@@ -107,9 +107,8 @@ class Leader:
         return self.visit.revision()
 
     def hit(self, number: int) -> Leader:
-        """Hit the combatant on the screen."""
-        self.visit.call(number)
-        self.visit.tap("#strike .harm")
+        """Hit the combatant on the screen, and wait until that is stored."""
+        self.visit.hit(number)
         return self
 
 

@@ -1,4 +1,4 @@
-"""The page's entry point: while the engine starts, it draws the last known view, and loads the rest afterwards.
+"""The page's entry point: it draws the last known view, then starts the engine, and loads the rest meanwhile.
 
 The modules are loaded a few at a time, and the browser does its own work in between: on a slow phone one
 long task would freeze the page.
@@ -105,11 +105,9 @@ def listen(controller: Controller, renderer: Renderer) -> None:
 
 
 async def begin() -> None:
-    """Draw the last known view, while the engine starts in its worker."""
+    """Draw the last known view, then start the engine in its worker."""
     from page.bridge import storage, windows
 
-    if not windows.is_following():
-        engine.start()
     longest = LONG_TASK if storage.first()[0] else SHORT_TASK
     since = await load(FIRST, longest)
     if engine.time() - since > longest / 2:  # the first draw takes half of what the imports take
@@ -119,6 +117,8 @@ async def begin() -> None:
     engine.mark("page")
 
     await optional.pause()
+    if not windows.is_following():
+        engine.start()
     controller = renderer.controller
     listen(controller, renderer)
     asyncio.create_task(load(LATER, longest))

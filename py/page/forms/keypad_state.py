@@ -20,6 +20,7 @@ class Keypad:
         self.message = ""  # shown beside the number instead of the preview
         self.chosen: dict[str, Any] = {}  # the chips' values; those behind 'More' for one hit only
         self.people: dict[str, list[str]] = {}  # further targets, for this hit only
+        self.places: list[str] = []  # of the target's body; one is called for this hit only
         # (id, entry) of the last commands: what was typed for them comes back when they are undone.
         self.sent_entries: list[tuple[str, Entry]] = []
         self.is_brought_back = False  # the next digit begins a new number
@@ -149,7 +150,7 @@ class Keypad:
             self._clear_far()
 
     def confirmed(self, now: float) -> None:
-        """The hit is stored: clear its targets, its number and what was chosen behind 'More', but not what was
+        """The hit is stored: clear its targets, its number and what was chosen for it only, but not what was
         entered since."""
         if self.sent_people == self.people:
             self.people = {}
@@ -162,7 +163,11 @@ class Keypad:
             self.cleared_at = now
 
     def _clear_far(self) -> None:
-        for field in near_and_far(chips(self.forms))[1]:
+        """Take back what was chosen for one hit only: what is behind 'More', and the place of the body."""
+        once = near_and_far(chips(self.forms))[1]
+        for place in self.places:
+            once = once + self.place_fields(place)
+        for field in once:
             self.chosen.pop(field["key"], None)
 
     def is_entering(self) -> bool:

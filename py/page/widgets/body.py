@@ -22,6 +22,7 @@ class Body:
     def draw(self, pieces: list[Piece], keypad: Keypad) -> Element:
         """Show these gauges and the ladders of places. Returns the element."""
         self.gauges = [body_model.as_gauge(piece) for piece in pieces]
+        keypad.places = [gauge.get("place") or "" for gauge in self.gauges]
         self.draw_called(keypad)
         for bar, gauge in zip(self.bars, self.gauges):
             bar.draw(gauge)
@@ -43,7 +44,7 @@ class Body:
             own = [one for one in self.gauges if place and one.get("place") == place]
             bad = body_model.badness(own)
             style = ("part", side, bad, "called" if place in called else "")
-            dom.mark(part, "class", " ".join(style))
+            dom.mark(part, "class", " ".join(style).strip())
 
     def _make(self, places: list[str], callable_: list[bool]) -> None:
         self.bars = [Bar(gauge["label"]) for gauge in self.gauges]

@@ -46,7 +46,7 @@ def test_CND_MIT_4_a_mitigation_that_another_hit_has_paid_for_is_said_before_any
     assert client.body("c1")["armor"] == 0
     waits = of(client, first)
     assert (waits["key"], waits["rule"], waits["about"]) == ("lost", "CND-MIT-4", "c1")
-    assert "Which hits do you mitigate?" in waits["text"]
+    assert "What do you mitigate?" in waits["text"]
     client.crash()
     assert of(client, first) == waits
     no = refused(client.do, "answer", pending=first, key="x", answer={"kind": "roll"})
@@ -140,7 +140,7 @@ def test_CND_MIT_4_a_change_of_an_earlier_hit_says_whose_mitigation_it_loses() -
     seq = max(client.storage.records) - 1
     answers = [["target 1/CND-MIT-4 which", {"kind": "chosen", "chosen": [0]}]]
     said = {"seq": seq, "answers": answers, "overrides": [], "command": None}
-    lost = "no longer counts: “Which hits do you mitigate?"
+    lost = "no longer counts: “What do you mitigate?"
     looked = client.doing("change", apply=False, **said)["difference"]
     assert [lost in one["text"] for one in looked if one["kind"] == "text"] == [True]
     client.do("change", apply=True, **said)

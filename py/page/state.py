@@ -83,9 +83,12 @@ class Forms:
 class Notice:
     """The line at the foot of the screen. Each one is read out once."""
 
-    def __init__(self, text: str, tone: str, offers_file: bool, title: str = "") -> None:
+    def __init__(
+        self, text: str, tone: str, offers_file: bool, title: str = "", revision: int = -1
+    ) -> None:
         self.text = text
         self.title = title  # of the act that had this result; the result stands first
+        self.revision = revision  # that the act led to, if the sentence is about one
         self.tone = tone
         self.offers_file = offers_file  # with the offer to save the fight as a file
 
@@ -137,14 +140,14 @@ class State(FightViews):
         """Whether the result is of several, and so has a sheet."""
         return len(self.result) > 1 and "act" in self.result_of
 
-    def say(
-        self, text: str, tone: str = "plain", offers_file: bool = False, title: str = ""
-    ) -> None:
-        """Say a sentence at the foot of the screen; with the offer to save the fight as a file.
+    def say(self, text: str, tone: str = "plain", offers_file: bool = False) -> None:
+        """Say a sentence at the foot of the screen; with the offer to save the fight as a file."""
+        self.notice = Notice(text, tone, offers_file)
+        self.draw(FOOTER)
 
-        `title`: the act, when the sentence is its result.
-        """
-        self.notice = Notice(text, tone, offers_file, title)
+    def say_done(self, text: str, tone: str, title: str = "") -> None:
+        """Say what the newest act did. `title`: the act, when the sentence is its result."""
+        self.notice = Notice(text, tone, False, title, self.fight.revision)
         self.draw(FOOTER)
 
     def refuse(self, text: str) -> None:

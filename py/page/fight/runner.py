@@ -238,10 +238,12 @@ class JobRunner:
     def _tell(self, said: Json, in_rows: bool) -> None:
         """Say the sentence of an act; `in_rows`: the sheet of its result says the rest."""
         title, tone = said.get("title") or "", said["tone"]
-        if in_rows:
-            self.state.say(title, tone)
+        if not title:  # what Undo would take back is another act
+            self.state.say(said["text"], tone)
+        elif in_rows:
+            self.state.say_done(title, tone)
         else:
-            self.state.say(said["result"] if title else said["text"], tone, title=title)
+            self.state.say_done(said["result"], tone, title)
 
     def settle(self, job: Job) -> None:
         """A command is stored or queued: the keypad can begin the next one."""

@@ -127,13 +127,13 @@ class Footer:
         self._name_undo()
 
     def _name_undo(self) -> None:
-        """Show what Undo would undo, unless the notice is about exactly that, or tells how its answer went.
+        """Show what Undo would undo, unless the line above says it or tells what exactly that has done.
 
         A longer text may hold the name of another act: “Undone: … for 12” that of “… for 1”.
         """
-        what, title = self.state.status().get("undo") or "", self.notice.title
-        is_answer = title != "" and what.endswith("“" + title + "”")
-        is_named = is_answer or what in ("", title, self.last.textContent)
+        status = self.state.status()
+        what, revision = status.get("undo") or "", status.get("revision")
+        is_named = what in ("", self.last.textContent) or self.notice.revision == revision
         dom.show(self.undo_what, not is_named)
         dom.mark(self.undo_what.closest(".told"), "data-undo", None if is_named else "")
         dom.write(self.undo_what, "" if is_named else words.UNDO.format(what=what))

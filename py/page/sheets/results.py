@@ -42,8 +42,9 @@ class ResultsSheet(Sheet):
     def _row(self, row: Json) -> Element:
         is_undone = row["id"] in self.undone
         state = row["state"]
+        tone = "hit" if row["tone"] == "harm" else row["tone"]
         urgent = " urgent" if state and state["severity"] == "dying" and not is_undone else ""
-        node = dom.make("div", "result-row " + row["tone"] + urgent)
+        node = dom.make("div", "result-row " + tone + urgent)
         tap = dom.button(None, "result-of", "why-of", data_of=row["id"], aria_haspopup="dialog")
         name = dom.make("span", "name", None)
         dom.put(name, dom.make("s" if is_undone else "b", "", row["name"]))

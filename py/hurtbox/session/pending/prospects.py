@@ -24,7 +24,7 @@ from hurtbox.session.sentences import asks
 from hurtbox.session.slices import SlicedWork, TooMuch, Work, stepwise, within
 from hurtbox.session.views.odds_apart import OneOfSeveral
 from hurtbox.session.views.odds_parts import percent
-from hurtbox.session.views.results import ResultState, apart_from
+from hurtbox.session.views.results import ResultState, further_facts
 
 SLICE = 0.02
 """Seconds of one time slice."""
@@ -164,7 +164,7 @@ class _Copy:
                 ("", "") if waits else self._state(after)
             )
             state = ResultState(text=text, severity=severity, is_new=True) if text else None
-            line = " · ".join(apart_from(line, (), state)) or (line if is_usual else "")
+            line = " · ".join(further_facts(line, (), state)) or (line if is_usual else "")
             row["line"] = self._usual(line) if is_usual else line
         return row, None if waits else after
 

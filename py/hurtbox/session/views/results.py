@@ -108,7 +108,7 @@ def rows(
             id=id,
             name=before.combatant(id).name,
             line=outcome,
-            facts=apart_from(said, gauges, state),
+            facts=further_facts(said, gauges, state),
             state=state,
             tone="harm" if is_worse else "plain",
             gauges=gauges,
@@ -138,7 +138,7 @@ def _state(was: Sequence[Piece], now: Sequence[Piece]) -> ResultState | None:
     return ResultState(text=after["text"], severity=after["severity"], is_new=is_new)
 
 
-def apart_from(outcome: str, gauges: Sequence[GaugeChange], state: ResultState | None) -> list[str]:
+def further_facts(outcome: str, gauges: Sequence[GaugeChange], state: ResultState | None) -> list[str]:
     """The parts of an outcome that repeat neither the state nor a pool, as “−5 AP” does beside “AP 12 → 7”."""
     said = state["text"] if state else ""
     level = (

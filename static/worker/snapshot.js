@@ -1,7 +1,7 @@
 /* The snapshot: the memory of a Python that has imported and built everything, kept on this device for the next start.
 
-   It lies in Cache Storage together with the engine's unpacked parts, under the engine's name and the browser's
-   version. On any doubt it is deleted, and Python starts from its files. */
+   It lies in Cache Storage together with the engine's parts, under the engine's name and the browser's version. Only
+   what a start does not wait for is packed. On any doubt it is deleted, and Python starts from its files. */
 
 import PARTS from "../../engine/parts.mjs";
 import { estimate, openCache } from "../boot/browser-apis.js";
@@ -11,12 +11,13 @@ import { withoutEmptyPages } from "./sparse-memory.js";
 
 const PLACE = new URL("../../../start/", import.meta.url).href; // the site's own address, where no file lies
 const RAW = Object.keys(PARTS.parts);
+const { archives: PACKED } = PARTS;
 const HEAP = "memory";
 const REFUSED = "refused"; // how often a snapshot of this engine has failed to start in this browser
 const TIMES = 2;
 const ROOM = 3; // this many times its size has to be free: fights need room, a snapshot does not
 
-/** A part's bytes by its name. @typedef {(name: string) => Promise<ArrayBuffer>} Part */
+/** A part's bytes by its name, checked if it is one that is kept packed. @typedef {(name: string) => Promise<ArrayBuffer>} Part */
 /** Rejects when these are not the bytes of that part. @typedef {(name: string, bytes: BufferSource) => Promise<void>}
     IsKept */
 /** A snapshot for `startFromSnapshot`; its `heap`, which lacks empty pages, is being read and checked.
@@ -27,7 +28,7 @@ const ROOM = 3; // this many times its size has to be free: fights need room, a 
 async function name() {
   const { userAgent, userAgentData } = navigator;
   const more = await userAgentData?.getHighEntropyValues(["fullVersionList"]).catch(() => null);
-  return [PARTS.name, userAgent, JSON.stringify(more?.fullVersionList ?? ""), "sparse"].join(" ");
+  return [PARTS.name, userAgent, JSON.stringify(more?.fullVersionList ?? ""), "packed"].join(" ");
 }
 
 /** The snapshot; null without one. One of another engine or browser version is deleted.
@@ -41,13 +42,21 @@ export async function find() {
     await forget();
     return null;
   }
-  /** @type {Part} */
-  const parts = (part) => /** @type {Response} */ (raw[RAW.indexOf(part)]).arrayBuffer();
   const head = Uint8Array.from(atob(metadata.head), (letter) => letter.charCodeAt(0));
   /** @type {IsKept} */
   const isKept = (part, bytes) => check(metadata, part, bytes);
+  /** @type {Part} */
+  const parts = async (part) => {
+    const bytes = await /** @type {Response} */ (raw[RAW.indexOf(part)]).arrayBuffer();
+    if (!PACKED.includes(part)) return bytes;
+    await isKept(part, bytes);
+    return through(new DecompressionStream("gzip"), bytes);
+  };
   return { ...metadata, head, parts, isKept, heap: checkedHeap(kept, isKept) };
 }
+
+/** @param {CompressionStream | DecompressionStream} stream @param {ArrayBuffer} bytes */
+const through = (stream, bytes) => new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer();
 
 /** @param {Response} kept @param {IsKept} isKept */
 async function checkedHeap(kept, isKept) {
@@ -83,7 +92,8 @@ export async function keep(memory, place, parts) {
     const sparse = withoutEmptyPages(heap);
     let sums = await digests({ [HEAP]: sparse });
     for (const part of RAW) {
-      const bytes = await parts(part);
+      const raw = await parts(part);
+      const bytes = PACKED.includes(part) ? await through(new CompressionStream("gzip"), raw) : raw;
       sums = { ...sums, ...(await digests({ [part]: bytes })) };
       await cache.put(PLACE + part, new Response(bytes));
     }

@@ -61,13 +61,10 @@ export async function startFromSnapshot({ head, place, length, heap, parts, isKe
 }
 
 /** Restores the files, which a snapshot does not hold, for what is imported late.
-    @param {Python} python @param {{ parts: Part, isKept?: IsKept }} source */
-export async function restoreFiles(python, { parts, isKept = async () => {} }) {
-  for (const name of PARTS.archives) {
-    const archive = await parts(name);
-    await isKept(name, archive);
-    for (const [file, content] of filesOfTar(archive)) write(python.FS, file, content);
-  }
+    @param {Python} python @param {Part} part */
+export async function restoreFiles(python, part) {
+  for (const name of PARTS.archives)
+    for (const [file, content] of filesOfTar(await part(name))) write(python.FS, file, content);
 }
 
 /** Compiles both modules while `isKept` checks their bytes; neither is handed out before the check is done.

@@ -72,7 +72,7 @@ function restoreFilesWhenIdle(python, snapshot) {
   const wait = setInterval(() => {
     if (performance.now() - asked < QUIET) return;
     clearInterval(wait);
-    restoreFiles(python, snapshot)
+    restoreFiles(python, snapshot.parts)
       .catch((fault) => restoreDownloadedFiles(python, fault))
       .then(() => performance.mark("hurtbox:files"));
   }, QUIET);
@@ -83,7 +83,7 @@ function restoreFilesWhenIdle(python, snapshot) {
 async function restoreDownloadedFiles(python, because) {
   console.info(`The kept files are not used: ${messageOf(because)}`);
   await forget().catch(() => {});
-  await restoreFiles(python, { parts: part }).catch((fault) => console.info(`Not put back: ${messageOf(fault)}`));
+  await restoreFiles(python, part).catch((fault) => console.info(`Not put back: ${messageOf(fault)}`));
 }
 
 /** @param {unknown} fault */

@@ -138,7 +138,9 @@ def _state(was: Sequence[Piece], now: Sequence[Piece]) -> ResultState | None:
     return ResultState(text=after["text"], severity=after["severity"], is_new=is_new)
 
 
-def further_facts(outcome: str, gauges: Sequence[GaugeChange], state: ResultState | None) -> list[str]:
+def further_facts(
+    outcome: str, gauges: Sequence[GaugeChange], state: ResultState | None
+) -> list[str]:
     """The parts of an outcome that repeat neither the state nor a pool, as “−5 AP” does beside “AP 12 → 7”."""
     said = state["text"] if state else ""
     level = (

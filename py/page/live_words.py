@@ -55,6 +55,9 @@ SHOW_CODE_HINT = (
 )
 REPLY = "The code for the game master’s phone"
 REPLY_AS_TEXT = "Without a camera, send this text to the game master:"
+COPY_REPLY = "Copy the text"
+REPLY_COPIED = "The text is copied. Send it to the game master."
+REPLY_SELECTED = "This browser lets no page copy. The text is selected: copy it yourself."
 SCAN_TITLE = "Join the table"
 SCAN_TEXT = "Scan the code on the game master’s phone: Menu, “Players join, table view”."
 SCAN_CAMERA = "Scan with the camera"

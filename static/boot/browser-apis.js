@@ -138,3 +138,7 @@ async function refusesFiles() {
 
 /** Keeps the screen on; null where the browser refuses. */
 export const wakeLock = async () => (await attemptLater(() => navigator.wakeLock.request("screen"))) ?? null;
+
+/** Copies a text: whether the browser allowed that. @param {string} text */
+export const isCopied = async (text) =>
+  (await attemptLater(() => navigator.clipboard.writeText(text).then(() => true))) ?? false;

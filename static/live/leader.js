@@ -1,6 +1,7 @@
 /* The leading phone's side of the players' phones: a seat for each player character, the code that all of them scan,
    and the lines. What a player sends is bounded here and read by the engine; views are sent as the engine made them. */
 
+import { isCopied } from "../boot/browser-apis.js";
 import { accept, canConnect, joinCode, Line, offer, readReplyCode } from "../live/line.js";
 
 export { canConnect };
@@ -65,14 +66,7 @@ export function link() {
 }
 
 /** Copies the link: whether the browser allowed it. */
-export async function copyLink() {
-  try {
-    await navigator.clipboard.writeText(link());
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const copyLink = () => isCopied(link());
 
 /** Takes a player's reply: JSON {who} it seats; {no: "taken"} when its seat is no longer free, {no: "none"} when the
     text is no reply. @param {string} text */

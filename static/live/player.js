@@ -2,6 +2,7 @@
    line, and sends what the player answers. An answer stays here until the leading phone says that it is stored. What
    comes is as hostile as a link: it is bounded, checked, and shown as text. */
 
+import { isCopied } from "../boot/browser-apis.js";
 import { canConnect, Line, readJoinCode, replyCode, takeSeat } from "../live/line.js";
 
 /** What the page lends this module: they hold what is shown and kept.
@@ -219,6 +220,9 @@ export function scanAgain() {
   step = "scan";
   hear();
 }
+
+/** Copies the reply: whether the browser allowed it. */
+export const copyReply = () => isCopied(reply);
 
 /** Draws the code for the leading phone into an empty picture. @param {SVGElement} picture */
 export async function drawReply(picture) {

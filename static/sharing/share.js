@@ -1,6 +1,7 @@
 /* What is shared: the link that the engine made, as codes, as a text, as a file. It may be long, so it stays here, and
    Python gets the number of codes. */
 
+import { isCopied } from "../boot/browser-apis.js";
 import { request } from "../engine-client/engine.js";
 import { reply as wholeReply } from "../engine-client/replies.js";
 import { errorText, transaction } from "../storage/database.js";
@@ -54,14 +55,7 @@ export async function draw(picture, at) {
 export const link = () => (made?.fragment ? `${address()}#${made.fragment}` : "");
 
 /** Copies the link: whether the browser allowed it. */
-export async function copy() {
-  try {
-    await navigator.clipboard.writeText(link());
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const copy = () => isCopied(link());
 
 /** Whether the platform has a share sheet. */
 export const hasShareSheet = () => typeof navigator.share === "function";

@@ -54,15 +54,18 @@ function removeView(key) {
   forgetForms(key, 0);
 }
 
-/** @typedef {{ kind: string, severity?: string, label?: string }} RowPiece */
+/** @typedef {{ kind: string, severity?: string, label?: string, place?: string }} RowPiece */
 /** @typedef {{ id: string, name: string, turn: boolean, count: number | null, pieces?: RowPiece[] }} RosterRow */
 
 /** Whether somebody is out of action. @param {RosterRow} row */
 const isOut = ({ pieces = [] }) => pieces.some(({ kind, severity }) => kind === "state" && severity === "out");
 
-/** What the charts and bars of a row show. @param {RosterRow} row */
+/** What the charts and bars of every row show, which places of the body do only where they are hurt.
+    @param {RosterRow} row */
 const legendOf = ({ pieces = [] }) =>
-  pieces.flatMap(({ kind, label }) => (label && ["grid", "track", "gauge"].includes(kind) ? [label] : []));
+  pieces.flatMap(({ kind, label, place }) =>
+    label && !place && ["grid", "track", "gauge"].includes(kind) ? [label] : [],
+  );
 
 /** Puts the roster as `list` ({title, when, round, turn: [id, name], next, again, rolls, squads: [[name, ids]…],
     asks: [[id, name, count]…], legend: [label…], counted, rows: [[id, stamp]…]}), each row as `row:<id>`, and `names`

@@ -137,9 +137,12 @@ def test_a_phone_gets_its_own_view_and_no_more(leader: Leader, mara: Phone) -> N
 
 def test_a_player_runs_an_own_command(leader: Leader, mara: Phone) -> None:
     before = leader.visit.confirmations()
+    left = mara.page.locator("#up-state .known", has_text="Character Points")
+    had = left.inner_text()
     mara.visit.tap("#seat-acts [data-do=form]", "Points").tap("#sheet [data-do=ask]")
     leader.visit.confirmed(before).says("Mara’s phone")
     mara.has(leader.revision())
+    expect(left).not_to_have_text(had)
     assert mara.view("r:0")["title"] == leader.visit.titles()[0]
 
 

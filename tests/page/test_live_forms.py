@@ -1,4 +1,4 @@
-"""A form with many fields, and one that is typed, on a player's phone."""
+"""Joining by text, and a form with many fields, one of them typed, on a player's phone."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 import hurtbox
 from hurtbox.gamefile.templates import templates
 
-from .live_table import Leader
+from .live_table import Leader, Phone
 from .visit import PATIENCE, Visit
 
 if TYPE_CHECKING:
@@ -28,6 +28,22 @@ does = "heal hp day_a"
 """
 
 
+def joins_by_text(leader: Leader, context: BrowserContext) -> Phone:
+    """Kim's phone at the table. Its reply is copied, and selected where the browser forbids that."""
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    kim = Phone(context, leader.link())
+    reply = kim.choose("Kim")
+    kim.visit.tap("[data-do=reply-copy]")
+    kim.says("The text is copied", "#reply-said")
+    assert kim.page.evaluate("navigator.clipboard.readText()") == reply
+    kim.page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(); }")
+    kim.visit.tap("[data-do=reply-copy]")
+    kim.says("This browser lets no page copy", "#reply-said")
+    assert kim.page.evaluate("getSelection().toString()") == reply
+    leader.take(reply)
+    return kim.seated()
+
+
 def test_a_long_form_with_something_to_type_is_filled_in_on_the_phone(
     tab: Callable[[], Visit], contexts: Callable[[], BrowserContext], site: str
 ) -> None:
@@ -38,7 +54,7 @@ def test_a_long_form_with_something_to_type_is_filled_in_on_the_phone(
     visit.tap("#sheet [data-do=given-take][data-by=open]")
     expect(visit.page.locator("#rows li")).to_have_count(1, timeout=PATIENCE)
     leader = Leader(visit).open()
-    kim = leader.seat(contexts(), "Kim")
+    kim = joins_by_text(leader, contexts())
     kim.visit.tap("#seat-acts [data-do=form]", "Forage")
     more = kim.page.locator("#sheet details:not([open]) summary")
     if more.count():

@@ -67,3 +67,15 @@ def test_the_next_threshold_on_the_way_of_harm_is_said() -> None:
     assert vitals_model.threshold(gauge(-10, marks=marks)) == ""
     stress = gauge(4, fills=True, marks=[[12, "Shaken"], [6, "uneasy"]])
     assert vitals_model.threshold(stress) == "uneasy at 6"
+
+
+def test_a_row_shows_the_places_of_the_body_that_are_hurt_the_worst_first() -> None:
+    whole, hit, gone, own = (
+        gauge(24, place="head"),
+        gauge(10, place="leg"),
+        gauge(0, place="arm"),
+        gauge(3),
+    )
+    filled = gauge(20, place="chest", fills=True)
+    shown = vitals_model.worst_places([whole, hit, gone, own, filled])
+    assert [piece["place"] for piece in shown] == ["arm", "chest", "leg"]

@@ -31,6 +31,7 @@ class SeatView(SpectatorView):
         dom.write(dom.find("when"), fight.get("when") or "")
         turn = fight["turn"] if fight.get("turn") else ("", "")
         self._draw_turn(who)
+        self._draw_lines(who)
         self._draw_top(status, turn, asked)
         self._draw_acts(who)
         self._draw_order(fight, turn[0])
@@ -86,6 +87,12 @@ class SeatView(SpectatorView):
             )
         dom.fill(dom.find("seat-top"), *made)
         self.draw_line(status)
+
+    def _draw_lines(self, who: str) -> None:
+        """What else the player knows of the own character, such as the points left."""
+        body = self.state.view("c:" + who) or {}
+        texts = [piece["text"] for piece in body.get("pieces") or [] if piece["kind"] == "text"]
+        dom.put(dom.find("up-state"), *[dom.make("p", "known", text) for text in texts])
 
     def _draw_acts(self, who: str) -> None:
         """The commands that the player may run."""

@@ -33,6 +33,7 @@ class WayIn:
             "choose": lambda spot: self.player.choose(int(dom.of(spot, "at"))),
             "scan-camera": lambda spot: asyncio.create_task(self.scan()),
             "join-paste": self.paste,
+            "reply-copy": lambda spot: asyncio.create_task(self.copy()),
         }
 
     def draw(self, status: Json | None) -> None:
@@ -86,7 +87,17 @@ class WayIn:
             qr_codes.blank(live_words.REPLY, "small"),
             dom.make("p", "hint", live_words.SHOW_CODE_HINT),
             dom.make("div", "field", label, text),
+            dom.button(live_words.COPY_REPLY, "act", "reply-copy"),
+            dom.make("p", "now", "", id="reply-said", role="status"),
         ]
+
+    async def copy(self) -> None:
+        """Copy the reply; where the browser does not allow that, select it."""
+        is_copied = await self.player.copyReply()
+        if not is_copied:
+            dom.find("reply-text").select()
+        said = live_words.REPLY_COPIED if is_copied else live_words.REPLY_SELECTED
+        dom.write(dom.find("reply-said"), said)
 
     async def scan(self) -> None:
         """Read the code of the leading phone with the camera of this page."""

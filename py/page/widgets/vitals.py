@@ -6,6 +6,7 @@ from page.widgets import dom, grid_model, ladder, vitals_model
 
 WIDE, HIGH = 92, 34  # pixels of the small chart at most
 MOST_CONDITIONS = 1  # chips in a row besides the state; the others are counted
+MOST_PLACES = 3  # places of the body in a row: the worst of those that are hurt
 
 
 def tag(text: str, severity: str) -> Element:
@@ -20,6 +21,7 @@ def summary(pieces: list[Piece]) -> tuple[list[Element], Element | None]:
     bars: list[Element] = []
     labels: list[str] = []
     conditions = 0
+    places = vitals_model.worst_places(pieces)[:MOST_PLACES]
     for piece in pieces:
         kind = piece["kind"]
         if kind == "state":
@@ -30,7 +32,7 @@ def summary(pieces: list[Piece]) -> tuple[list[Element], Element | None]:
                 facts.append(tag(piece["text"], piece["severity"]))
         elif kind == "badge":
             facts.append(badge(piece))
-        elif kind == "gauge":
+        elif kind == "gauge" and (not piece.get("place") or piece in places):
             labels.append(vitals_model.short(piece["label"], labels))
             bars.append(_small_bar(piece, labels[-1]))
         elif kind == "grid":

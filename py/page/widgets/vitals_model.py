@@ -45,6 +45,18 @@ def part(value: int, most: int) -> int:
     return max(0, min(100, 100 * value // most)) if most > 0 else 0
 
 
+def worst_places(pieces: list[Piece]) -> list[Piece]:
+    """The gauges of places of the body that are hurt, the worst first."""
+    hurt: list[tuple[int, int, Piece]] = []
+    for at, piece in enumerate(pieces):
+        if piece["kind"] == "gauge" and piece.get("place"):
+            full = part(piece["value"], piece["max"])
+            left = 100 - full if piece.get("fills") else full
+            if left < 100:
+                hurt.append((left, at, piece))
+    return [piece for _, _, piece in sorted(hurt, key=lambda one: one[:2])]
+
+
 def short(label: str, taken: list[str]) -> str:
     """A label's initials, or its first two letters where another label has the same initials."""
     if len(label) < 3:

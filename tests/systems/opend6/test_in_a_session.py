@@ -48,6 +48,8 @@ def test_a_whole_hit_is_answered_and_said() -> None:
     said = table.answer(kind="total", total=15)["say"]["text"]
     assert said == "The heavy hit for 22: Unhurt → Wounded"
     assert table.body("c3")["level"] == 2
+    why = [str(piece) for piece in table.why(0)]
+    assert any("Wounded is worse than Unhurt: Wounded" in piece for piece in why), why
 
 
 def test_the_line_of_odds_stands_above_a_called_hit(monkeypatch: pytest.MonkeyPatch) -> None:

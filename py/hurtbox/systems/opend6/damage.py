@@ -15,7 +15,7 @@ from .dying import dead, start_dying, unharmed
 from .effects import once_more, out_for, reels, worsened
 from .ladder import climb, first_mortal, lowered, result
 from .opposed import Strike, exchanged
-from .person import Encounter, Person, is_few, rank, with_level
+from .person import Encounter, Person, is_few, named, rank, with_level
 from .resistance import is_unprotected, resisted, row_of_resistance
 from .rolling import Rolled, physique_or_stamina, total, total_with_points
 from .sheet import Body
@@ -277,7 +277,7 @@ def _level_after(ask: Ask, target: Person, result: int) -> int:
         by = f"{by} {readings[by]}"
     facts: dict[str, Any] = {
         "case": by,
-        "before": target.names[before],
+        "before": named(target, before),
         "result": target.names[result],
     }
     return with_level(ask, target, rule, "level", to, **facts)

@@ -11,6 +11,7 @@ from .ladder import rank_of_points
 from .settings import Settings
 from .sheet import Body, Sheet, Skill, Track, moment
 from .tables import FEW, ROUNDS, UNHURT, Level
+from .words import TEXTS
 
 Combatant: TypeAlias = encounter.Combatant[Sheet, Body]
 Encounter: TypeAlias = encounter.Encounter[Sheet, Body, Settings]
@@ -105,6 +106,11 @@ def is_hurt(who: Person) -> bool:
 def is_bruised(who: Person) -> bool:
     """Trap 5: whether the character is Bruised, which is a real level only on the chart."""
     return who.track == "chart" and is_hurt(who) and rank(who) == UNHURT
+
+
+def named(who: Person, at: int) -> str:
+    """The name of a row. The first row is Bruised only on the chart, for those who have lost a point (trap 5)."""
+    return who.names[at] if at != UNHURT or is_bruised(who) else TEXTS["unhurt"]
 
 
 def is_suspended(who: Person) -> bool:

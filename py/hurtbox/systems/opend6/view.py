@@ -142,20 +142,14 @@ def levels(who: Person, after: Person | None, *, open_: bool) -> ViewPiece:
     """The ladder with the current level and the level after a previewed hit (D6-WL-2, D6-BPC-1)."""
     now, then = rank(who), rank(after) if after else -1
     steps = []
-    for at, row in enumerate(who.ladder):
-        named = _named(who, at, row)
+    for at in range(len(who.ladder)):
         state: Mark = "now" if at == now else "next" if at == then else "past" if at < now else ""
-        steps.append(rung(named, state))
+        steps.append(rung(person.named(who, at), state))
     return track(say("chart" if who.has_points else "ladder"), steps, note(who) if open_ else "")
 
 
-def _named(who: Person, at: int, row: Level) -> str:
-    """The name of a row. The first row is Bruised only on the chart, for those who have lost a point (trap 5)."""
-    return row.name if at != UNHURT or person.is_bruised(who) else say("unhurt")
-
-
 def _at(who: Person) -> str:
-    return _named(who, rank(who), level(who))
+    return person.named(who, rank(who))
 
 
 def note(who: Person) -> str:

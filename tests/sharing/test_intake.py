@@ -273,9 +273,12 @@ def test_a_link_of_15_kb_with_3000_waiting_commands_is_refused_soon() -> None:
     )
     code = fragment(state_of(fight, "fight"), "")
     assert len(code) < 15_000
-    start = time.process_time()
-    no = refused(Client().say, "inspect", text=code)
-    assert time.process_time() - start < SOON
+    took = []
+    for _ in range(TRIES):  # one may hold a collection of all that the tests before have left
+        client, start = Client(), time.process_time()
+        no = refused(client.say, "inspect", text=code)
+        took.append(time.process_time() - start)
+    assert min(took) < SOON
     assert "3,000 commands that wait for a roll. The limit: at most 40" in no.text
 
 

@@ -77,6 +77,7 @@ MONSTERS = (
     "[" * LONGEST_TEXT,
     "a." * (LONGEST_TEXT // 2),
     "a." * (LONGEST_TEXT // 2 - 3) + "a = 1",
+    '"a" . ' * (LONGEST_TEXT // 6 - 3) + "a = 1",
     "a = " + "[" * 10_000,
     "a = " + "[" * 150 + "]" * 150,
     "a = " + "9" * 10_000,

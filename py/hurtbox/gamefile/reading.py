@@ -1,5 +1,6 @@
 """From the text of a game file to its entries. What is wrong is said in one sentence, with line and key."""
 
+import re
 import tomllib
 from collections.abc import Mapping
 from typing import Any
@@ -9,7 +10,7 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 from hurtbox.core.names import check_readable
 
 from . import model
-from .bounds import LONGEST_TEXT
+from .bounds import LONGEST_TEXT, MOST_DEPTH
 from .tokens import nearest
 from .unfit import Key, Lines, Unfit
 
@@ -23,6 +24,9 @@ SENTENCES = {
     "list_type": 'A list is needed, such as ["a", "b"].',
 }
 """The sentences for what pydantic finds most often; its own words are used for the rest."""
+_PART = r"""(?:[\w-]+|"[^"]*"|'[^']*')\s*\.\s*"""
+_DEEP = re.compile(rf"(?<![\w-])(?:{_PART}){{{MOST_DEPTH + 1}}}")
+"""Names joined by so many dots that the library takes seconds and hundreds of megabytes to read them."""
 _NAME = "A name has small letters, digits and single _ between them, such as hit_points."
 _BRACES = "Braces stand only around a placeholder, such as {name} in “record”, {amount} in “says”."
 _SHAPES: Mapping[str, type[BaseModel]] = {
@@ -55,6 +59,8 @@ def read_entry(text: str) -> tuple[model.GameEntry, Lines]:
         except ValueError as no:
             if line.strip():
                 raise Unfit((), f"It cannot be read: {no}", number) from no
+        if _DEEP.search(line):
+            raise Unfit((), f"At most {MOST_DEPTH} dots may join names.", number)
     try:
         raw = tomllib.loads(text)
     except tomllib.TOMLDecodeError as no:

@@ -17,7 +17,8 @@ const REFUSED = "refused"; // how often a snapshot of this engine has failed to 
 const TIMES = 2;
 const ROOM = 3; // this many times its size has to be free: fights need room, a snapshot does not
 
-/** A part's bytes by its name, checked if it is one that is kept packed. @typedef {(name: string) => Promise<ArrayBuffer>} Part */
+/** A part's bytes by its name, checked if it is one that is kept packed.
+    @typedef {(name: string) => Promise<ArrayBuffer>} Part */
 /** Rejects when these are not the bytes of that part. @typedef {(name: string, bytes: BufferSource) => Promise<void>}
     IsKept */
 /** A snapshot for `startFromSnapshot`; its `heap`, which lacks empty pages, is being read and checked.

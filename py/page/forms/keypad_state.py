@@ -38,7 +38,7 @@ class Keypad:
             self.clear()
             self.people = {}
             self._clear_far()
-            self.message = ""
+            self.message, self.places = "", []
         self.fight, self.who, self.forms = fight, who, forms
 
     def press(self, digit: str, most: int = 999) -> bool:

@@ -28,9 +28,12 @@ class UpdateOffer:
         return {"renew": self.take, "renew-later": self.refuse}
 
     def hear(self, message: Json) -> None:
-        """Show the service worker's state: what it offers, and whether the site is stored on the device."""
+        """Show the service worker's state: what it offers, and whether the site is stored on the device.
+
+        An offer that stands is not drawn again: a finger may be on it.
+        """
         dom.write(dom.find("opens-without"), words.OPENS_WITHOUT[message["kept"]])
-        if self.state.engine.update != DOWN:
+        if self.state.engine.update not in (DOWN, message["offer"]):
             self.state.engine.update = message["offer"]
             self.state.changed(OFFER)
 

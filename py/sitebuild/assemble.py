@@ -10,6 +10,7 @@ from sitebuild import (
     hints,
     licences,
     link_card,
+    micropython_parts,
     npm,
     own_folder,
     pack,
@@ -52,9 +53,7 @@ def put_together(site: Path, modules: Path, parts: dict[str, Path]) -> None:
     page_modules.write_page(site / "page", pyscript_parts.python_of(modules))
     pyscript_parts.put(site, modules)
     engine_folder.put(site, modules, parts)
-    small = modules / "@micropython" / "micropython-webassembly-pyscript"
-    for name in ("micropython.mjs", "micropython.wasm"):
-        copy(small / name, site / "micropython" / name)
+    micropython_parts.put(site, modules)
     for licence in sorted(ROOT.glob("LICENSE*")):
         copy(licence, site / "licences" / licence.name)
     licences.put(site, modules, wheels.wheels())

@@ -71,6 +71,20 @@ def answer(piece: dict[str, Any], **answer: Any) -> dict[str, Any]:
     return {"pending": piece["pending"], "key": piece["key"], "answer": answer}
 
 
+def test_a_player_reads_how_it_ended_and_whether_the_last_act_was_an_answer() -> None:
+    table = hit()
+    status = table.seat("c1")["status"]
+    assert (status["last"], status["answered"]) == ("", False)
+    assert table.act("c1", "a1", **answer(table.asked("c1"), kind="pick", option="no"))["ok"]
+    table.ask(do="answer", id="a2", **answer(table.asked("c1"), kind="roll", rest=True, usual=True))
+    status = table.seat("c1")["status"]
+    assert status["answered"]
+    assert status["last"].startswith("Mara hit for 16: ") and len(status["last"]) > 20
+    table.ask(do="undo", id="back")
+    status = table.seat("c1")["status"]
+    assert (status["last"], status["answered"]) == ("", False)
+
+
 def test_the_player_who_is_asked_gets_the_request_and_the_others_read_who_is_waited_for() -> None:
     table = hit()
     mara, teo = table.seat("c1")["status"], table.seat("c2")["status"]
@@ -210,6 +224,10 @@ def test_a_phone_gets_nothing_that_the_players_view_lacks(system: str) -> None:
                 asked = own.pop("owed")
                 assert {piece["about"] for piece in asked} <= {who}
                 assert own.pop("waits") is not None
+                assert own.pop("answered") in (True, False)
+                titles = [json.loads(players[f"r:{n}"])["title"] for n in status["records"][:1]]
+                said = own.pop("last")
+                assert not said or said.startswith(tuple(titles))
                 assert own.pop("rolled") == []  # nobody has answered on a phone
                 assert own.pop("records") == status["records"][: len(json.loads(view)["records"])]
                 assert own == {key: status[key] for key in own}

@@ -94,14 +94,18 @@ def test_a_player_joins_answers_and_undo_takes_it_back(leader: Leader, mara: Pho
     if leader.visit.view("status")["owed"]:  # the roll fell short, and points may be spent
         leader.visit.waits().shut()
     leader.visit.done("#undo")
-    mara.has(before + 1).says("Ana rolls", "#sheet")
+    mara.has(before + 1).says("You roll", "#sheet")
 
 
 def test_why_says_who_answered_also_after_a_reload(leader: Leader, mara: Phone) -> None:
     leader.hit(16)
     before = leader.visit.confirmations()
-    mara.asked().visit.tap("#sheet .card", "Keep it")
+    mara.asked().says("You decide", "#sheet")
+    expect(leader.page.locator("#sheet")).to_contain_text("Asked on Mara’s phone too")
+    mara.visit.tap("#sheet .card", "Keep it")
     leader.visit.confirmed(before).waits().done("#sheet [data-do=do-rest]")
+    mara.has(leader.revision()).says("The game master answered for you.", "#seat-top")
+    mara.says("Mara hit for 16: ", "#last")
     leader.page.reload()
     visit = leader.visit.until_marked("page").ready()
     visit.tap("[data-do=why]:visible")

@@ -36,6 +36,11 @@ class LiveTable:
         """How each line is, by the combatant: the state, and for how many seconds nothing has come."""
         return {who: (state, since) for who, state, since in json.loads(self.module.states())}
 
+    def asked_there(self, who: str) -> str:
+        """That a player is asked on the own phone; "" while its line is not live."""
+        is_live = self.states().get(who, ("", 0))[0] == "live"
+        return live_words.ASKED_THERE.format(name=self.state.name_of(who)) if is_live else ""
+
     # What comes.
 
     def line_changed(self, who: str) -> None:

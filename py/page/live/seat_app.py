@@ -47,6 +47,9 @@ class Seat:
         self.sheet = SheetView(self)  # type: ignore[arg-type]
         self.taps = Taps()
         self.asked: list[str] = []  # the requests that have been shown
+        self.open_requests: list[str] = []  # those of the last view, with the answered ones
+        self.given: list[str] = []  # those of them that this phone has answered
+        self.revision = -1  # of the last view
         self.is_ticking = False
         state.draw = self.draw_part
 
@@ -59,6 +62,7 @@ class Seat:
 
     def answer(self, pending: str, key: str, answer: Any) -> None:
         """Answer a request."""
+        self.given.append(pending + " " + key)
         self.send({"pending": pending, "key": key, "answer": answer})
 
     def run(self, command: Command) -> None:
@@ -95,6 +99,7 @@ class Seat:
         has_line = not self.status["step"] and self.status["line"] in ("live", "asleep")
         is_in = has_line and bool(who and self.state.status())
         self.way_in.draw(None if is_in else self.status)
+        self._note_answered()
         self.view.draw_seat(self.status if is_in else None, self.pending())
         if is_in:
             self._look()
@@ -103,6 +108,18 @@ class Seat:
         if self.status["line"] == "asleep" and not self.is_ticking:
             self.is_ticking = True
             asyncio.create_task(self._tick())
+
+    def _note_answered(self) -> None:
+        """Note whether what was asked is answered, and not by this phone."""
+        status = self.state.status()
+        if status.get("revision") == self.revision:
+            return
+        self.revision = status.get("revision")
+        there = [name(piece) for piece in self.state.pending()]
+        gone = [one for one in self.open_requests if one not in there + self.given]
+        self.view.is_answered_for = bool(gone and status.get("answered"))
+        self.open_requests = there
+        self.given = [one for one in self.given if one in there]
 
     def _look(self) -> None:
         """Open what is asked anew; draw the open sheet again, or close it when it no longer applies."""

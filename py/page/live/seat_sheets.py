@@ -1,5 +1,6 @@
 """The sheets of a player's phone: what is asked of the player, and a command of the own character."""
 
+from page import roll_words
 from page.forms import pending_entries
 from page.sheets import pending_choice
 from page.sheets.form_sheet import FormSheet
@@ -25,6 +26,14 @@ class SeatPending(PendingSheet):
         if names and self.unfolded not in names:
             self.unfolded = names[0]
         return PendingSheet.shown(self)
+
+    def by_whom(self, piece: Piece, name: str) -> str:
+        """The player answers."""
+        return roll_words.YOU_ROLL if piece.get("dice") else roll_words.YOU_DECIDE
+
+    def phone_of(self, piece: Piece) -> str:
+        """It is this phone."""
+        return ""
 
     def other_ways(self, piece: Piece) -> list[Element | None]:
         """To type what the own dice show."""

@@ -3,9 +3,8 @@
 It is the table view with the own character in the place of whose turn it is.
 """
 
-from page import live_words, words
+from page import live_words, roll_words, words
 from page.screens.spectator import SpectatorView
-from page.sheets import pending_roll
 from page.types import Any, Element, Form, Json, Piece, State
 from page.widgets import dom
 
@@ -16,6 +15,7 @@ class SeatView(SpectatorView):
     def __init__(self, state: State) -> None:
         SpectatorView.__init__(self, state)
         self.parts: dict[str, Any] = {}  # what each part shows
+        self.is_answered_for = False  # whether the game master has just answered for the player
 
     def draw_seat(self, status: Json | None, asked: list[Piece]) -> None:
         """Draw the seat; None: the player has none. `asked`: what is asked of the player and not answered."""
@@ -58,7 +58,9 @@ class SeatView(SpectatorView):
         others = [name for name in view.get("waits") or [] if name]
         rolled = ", ".join([str(face) for face in view.get("rolled") or []])
         shown = (status["line"], status["word"], status["refusal"], status["unsent"], asked, others)
-        if dom.is_drawn(self.parts, "top", (shown, rolled, turn, status["seat"])):
+        if dom.is_drawn(
+            self.parts, "top", (shown, rolled, turn, status["seat"], self.is_answered_for)
+        ):
             return
         line = dom.make("p", "line", "", id="seat-line", data_state=status["line"])
         made: list[Element | None] = [line]
@@ -74,12 +76,14 @@ class SeatView(SpectatorView):
         if rolled:
             text = live_words.YOU_ROLLED.format(faces=rolled)
             made.append(dom.make("p", "turn-now", text, role="status"))
+        if self.is_answered_for:
+            made.append(dom.make("p", "turn-now", live_words.ANSWERED_FOR_YOU, role="status"))
         if turn[0]:
             mine = turn[0] == status["seat"]
             text = live_words.YOUR_TURN if mine else live_words.UP_NOW.format(name=turn[1])
             made.append(dom.make("p", "turn-now" + (" mine" if mine else ""), text))
         if asked:
-            text = pending_roll.heading(asked[0], "") if asked[0].get("dice") else asked[0]["text"]
+            text = roll_words.YOU_ROLL if asked[0].get("dice") else asked[0]["text"]
             made.append(dom.button(text, "big", "asked"))
         elif others:
             made.append(
@@ -87,6 +91,10 @@ class SeatView(SpectatorView):
             )
         dom.fill(dom.find("seat-top"), *made)
         self.draw_line(status)
+
+    def _last(self) -> str:
+        """What the last act did, as far as players may know; else the newest record."""
+        return str(self.state.status().get("last") or SpectatorView._last(self))
 
     def _draw_lines(self, who: str) -> None:
         """What else the player knows of the own character, such as the points left."""

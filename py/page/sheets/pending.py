@@ -150,16 +150,31 @@ class PendingSheet(Sheet):
 
     def _question(self, piece: Piece, name: str) -> Elements:
         when = [
-            part for part in (piece.get("act"), piece.get("when")) if part and part != self.title
+            part
+            for part in (piece.get("act"), piece.get("when"), self.phone_of(piece))
+            if part and part != self.title
         ]
         under = dom.make("p", "quiet", " · ".join(when))
+        by = self.by_whom(piece, name)
         if not piece.get("dice"):
-            text = roll_words.DECIDES_FOR if name else roll_words.DECIDES
-            by = dom.make("p", "quiet", text.format(who=piece["who"], name=name))
-            return [under, dom.make("h3", "asked", piece["text"]), by if piece["ways"] else None]
-        asked = dom.make("h3", "asked", pending_roll.heading(piece, name))
+            decides = dom.make("p", "quiet", by) if piece["ways"] else None
+            return [under, dom.make("h3", "asked", piece["text"]), decides]
+        asked = dom.make("h3", "asked", by)
         caption = dom.make("p", "caption", pending_roll.caption(piece, name))
         return [under, asked, caption] + list(pending_roll.code(piece))
+
+    def by_whom(self, piece: Piece, name: str) -> str:
+        """Who rolls or decides, and for whom."""
+        if piece.get("dice"):
+            return pending_roll.heading(piece, name)
+        text = roll_words.DECIDES_FOR if name else roll_words.DECIDES
+        return text.format(who=piece["who"], name=name)
+
+    def phone_of(self, piece: Piece) -> str:
+        """That a player is asked the same on the own phone; "" while nobody is."""
+        live, about = self.controller.live, piece.get("about") or ""
+        is_players = bool(about) and self.state.row(about).get("owner") == piece["who"]
+        return live.asked_there(about) if live and is_players else ""
 
     def _state_of(self, piece: Piece) -> Element | None:
         """The ribbon with the state of the person whom the request is about."""

@@ -190,7 +190,7 @@ class OddsJob:
             parts.append(
                 say("app.odds", chance="100", what=certain)
                 if is_usual
-                else say("app.odds.sure", what=certain)
+                else say("app.odds.least" if parts else "app.odds.sure", what=certain)
             )
         what, chance = chances[0]
         none = say("app.odds", chance=percent_with_tail(chance, missing), what=say(what))

@@ -12,13 +12,15 @@ from pydantic_core import to_json
 from hurtbox.core.answers import Faces
 from hurtbox.core.wordings import reworded_value
 from hurtbox.session.fight.state import Fight
-from hurtbox.session.fight.undo import last_act
+from hurtbox.session.fight.targets import targets
+from hurtbox.session.fight.undo import can_redo, last_act, undone
 from hurtbox.session.pending.asked_of import is_played, open_requests, player_of
 from hurtbox.session.pending.requests import request_piece
 from hurtbox.session.sentences import pending_title
 from hurtbox.session.views.cache import Texts, ViewCache
 from hurtbox.session.views.public_names import read_by
 from hurtbox.session.views.records import may_know_command
+from hurtbox.session.views.summary import latest
 
 LAST_RECORDS = 3
 """How many of the newest records a phone gets."""
@@ -39,7 +41,8 @@ class SeatViews:
             self._cache.load(fight, f"f:{who}")
         texts = self._cache.views(fight)
         asked = _asked(fight)
-        return [[who, _text(fight, who, texts, asked)] for who in there]
+        said = (latest(fight, self._cache) or {}).get("text", "")
+        return [[who, _text(fight, who, texts, asked, said)] for who in there]
 
 
 def _asked(fight: Fight) -> list[tuple[str, dict[str, Any]]]:
@@ -55,6 +58,22 @@ def _asked(fight: Fight) -> list[tuple[str, dict[str, Any]]]:
                 piece = reworded_value(piece, own)
             found.append((who, _without_hidden(fight, piece)))
     return found
+
+
+def _outcome(fight: Fight, who: str) -> str:
+    """What the last act did to this character, as players read it; "" for one that was not aimed at it."""
+    command = fight.records[fight.applied - 1].command
+    before, after = (read_by(state, "players").now for state in (undone(fight, ""), fight))
+    if who not in targets(command) or who not in before.order:
+        return ""
+    line = fight.runtime.outcome(before, after, who, "players", command["kind"])
+    return "" if line == fight.runtime.words["app.unchanged"] else line
+
+
+def _is_answer(fight: Fight) -> bool:
+    """Whether the last thing done was an answer, and no undo."""
+    act = last_act(fight)
+    return act is not None and bool(act.given) and not can_redo(fight)
 
 
 def _rolled(fight: Fight, player: str) -> list[int]:
@@ -85,7 +104,10 @@ def _without_hidden(fight: Fight, piece: dict[str, Any]) -> dict[str, Any]:
     return {**changed, **{part: piece[part] for part in ("pending", "key", "about", "kind")}}
 
 
-def _text(fight: Fight, who: str, texts: Texts, asked: list[tuple[str, dict[str, Any]]]) -> str:
+def _text(
+    fight: Fight, who: str, texts: Texts, asked: list[tuple[str, dict[str, Any]]], said: str
+) -> str:
+    """The views of one seat. `said`: what the last act did, as players read it."""
     status = json.loads(texts["status"])
     records = status["records"][:LAST_RECORDS]
     names = {c.id: c.owner for c in fight.now.combatants}
@@ -96,6 +118,8 @@ def _text(fight: Fight, who: str, texts: Texts, asked: list[tuple[str, dict[str,
         "records": records,
         "owed": [piece for about, piece in asked if about == who],
         "rolled": _rolled(fight, names[who]),
+        "last": ": ".join(part for part in (said, said and _outcome(fight, who)) if part),
+        "answered": _is_answer(fight),
         "waits": list(dict.fromkeys(names[about] for about, _ in asked)),
         "odds": False,
     }

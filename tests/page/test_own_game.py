@@ -214,6 +214,8 @@ def test_six_questions_with_a_hit_beside_each_answer(tab: Callable[[], Visit]) -
     for answer in ("points", "usual", "armor", "dying", "stun", "aid"):
         visit.tap(f"#sheet [data-do=game-answer][data-of={answer}]")
         taps += 1
+    page.reload()
+    own_games(visit.ready()).tap("#sheet [data-do=game-questions]").sheet("By questions")
     page.locator("#game-name").fill("")
     visit.tap("#sheet [data-do=game-start]")
     expect(page.locator("#sheet .trouble")).to_have_text("The name is empty.")

@@ -13,6 +13,7 @@ QUESTIONS = (
     ("big", ("nothing", "stun", "bleed")),
     ("back", ("heal", "rest", "aid")),
 )
+ANSWERS = "game-answers"  # the choice of this device that keeps the answers so far
 MUCH = {
     "points": {"little": 10, "usual": 20, "more": 50},
     "levels": {"little": 3, "usual": 4, "more": 5},
@@ -274,3 +275,18 @@ def trials(answers: Json, question: str, hit: int) -> list[str]:
 def rolled(question: str) -> int:
     """What the die shows where something is rolled: the worst, or the best where somebody gets better."""
     return 20 if question == "back" else 1
+
+
+def as_text(answers: Json) -> str:
+    """The answers as they are kept: in the order of the questions."""
+    return " ".join([answers[key] for key, _ in QUESTIONS if key in answers])
+
+
+def read(text: str) -> Json:
+    """The answers in a kept text, up to the first that is none."""
+    answers: Json = {}
+    for (key, of), answer in zip(QUESTIONS, text.split()):
+        if answer not in of:
+            break
+        answers[key] = answer
+    return answers

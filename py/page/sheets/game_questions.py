@@ -3,6 +3,7 @@
 import asyncio
 
 from page import game_words, words
+from page.bridge import storage
 from page.forms import game_questions, presets
 from page.sheets import game_check, game_store
 from page.sheets.game_file import GameFileSheet
@@ -22,8 +23,9 @@ class QuestionsSheet(LastingSheet):
         """`left` is called when it is closed or replaced by another sheet."""
         LastingSheet.__init__(self, controller, game_words.QUESTIONS)
         self.left = left
-        self.answers: Json = {}
-        self.at = 0  # the place of the question; behind the last one the game is named
+        # What was answered before the sheet was left, or the page loaded again, need not be answered again.
+        self.answers = game_questions.read(storage.recall(game_questions.ANSWERS) or "")
+        self.at = len(self.answers)  # the place of the question; behind the last one the game is named
         self.hit = ""  # as it was typed for this question; "" for the usual one
         self.turn = 0  # the number of the latest question or hit: tries of earlier ones are ignored
         self.lines: dict[str, Element] = {}  # where the hit stands beside each answer
@@ -118,6 +120,7 @@ class QuestionsSheet(LastingSheet):
     def answer(self, spot: Element) -> None:
         """Take an answer, and go on."""
         self.answers[self._question()] = dom.of(spot, "of")
+        storage.remember(game_questions.ANSWERS, game_questions.as_text(self.answers))
         self._go(self.at + 1)
 
     def _go(self, at: int) -> None:
@@ -180,5 +183,6 @@ class QuestionsSheet(LastingSheet):
         _, why_not = await game_store.keep(self.name, file)
         if why_not:
             self.state.say(why_not, "harm")
+        storage.remember(game_questions.ANSWERS, "")
         self.close()
         self.controller.begin("", "fight", file)

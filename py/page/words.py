@@ -190,6 +190,7 @@ SQUAD_EACH = "{name}: each of them"
 SQUAD_SIZE = " ×{n}"
 START_OVER = "Start over"
 STATES = {"undone": "undone", "changed": "changed"}
+PLACE_HINT = " Tap a place to aim at it."
 SWIPE_HINT = " Swipe the top for the next one."
 TABLE_ALONE = "This browser does not let windows of Hurtbox find each other, so the fight cannot be shown here."
 TABLE_CLOSED = "The game master’s window is closed. You see how the fight stood."

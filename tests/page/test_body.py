@@ -67,6 +67,7 @@ def test_a_tap_on_a_place_says_where_the_next_hit_goes(tab: Callable[[], Visit],
     leg, part = row.filter(has_text="Left leg"), page.locator("#panel .part.left")
     expect(row).to_have_count(8)
     expect(page.locator("#panel button.place")).to_have_count(7)
+    expect(page.locator("#ahead")).to_contain_text("Tap a place to aim at it.")
     visit.tap("#panel .place", "Left leg").call(3)
     expect(chip).to_have_text("Left leg")
     expect(leg).to_have_attribute("aria-pressed", "true")

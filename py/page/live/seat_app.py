@@ -49,7 +49,7 @@ class Seat:
         self.asked: list[str] = []  # the requests that have been shown
         self.open_requests: list[str] = []  # those of the last view, with the answered ones
         self.given: list[str] = []  # those of them that this phone has answered
-        self.revision = -1  # of the last view
+        self.revision: int | None = None  # of the last view
         self.is_ticking = False
         state.draw = self.draw_part
 

@@ -58,7 +58,9 @@ class CombatantView:
         forms = body.get("play") or []
         dom.mark(self.node, "data-play", "" if forms else None)
         self.keypad.draw_for(who, forms)
-        self.panel.draw(body)  # its places of the body are those that the keypad can call
+        self.panel.draw(body)
+        if self.state.keypad.places:  # which the keypad can call, and its hint says so
+            self.keypad.draw_line()
         self._draw_acts(body)
         if self.controller.previews.line:
             self.keypad.show_preview(self.controller.previews.line)

@@ -309,6 +309,8 @@ class KeypadView:
         if not labels:
             return ""
         hint = words.NUMBER_HINT.format(strikes=words.OR.join(labels))
+        if any(self.keypad.place_fields(place) for place in self.keypad.places):
+            return hint + words.PLACE_HINT
         is_swiped = len(self.state.names()) > 1 and window.matchMedia(BY_FINGER).matches
         return hint + words.SWIPE_HINT if is_swiped else hint
 

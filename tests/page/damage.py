@@ -82,6 +82,7 @@ LOCAL = (
     "turn-timer",
     "turn-began",
     "players",
+    "game-answers",
     "initiative spycraft",
     "initiative bonuses spycraft",
     "last spycraft attack",

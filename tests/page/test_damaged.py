@@ -69,6 +69,7 @@ CHOSEN = {
     "buzz": "off",
     "turn-timer": "60",
     "players": "a fight that had lines",
+    "game-answers": "points usual armor",
     "initiative spycraft": "1d20",
     "initiative bonuses spycraft": '[["Marlow", 4]]',
     "last spycraft attack": '[["Marlow", {"bonus": 9, "damage": "1d6+5"}]]',

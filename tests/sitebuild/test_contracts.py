@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from sitebuild import npm, pyscript_parts, wheels
+from sitebuild import micropython_parts, npm, pyscript_parts, wheels
 
 pytestmark = pytest.mark.build  # Pyodide starts twice
 CONTRACTS = Path(__file__).with_name("contracts")
@@ -136,6 +136,16 @@ def test_pyscript_holds_its_python_text_once() -> None:
     assert times == 1, (
         "PyScript's Python text can no longer be taken out of its script (pyscript_parts.py)"
     )
+
+
+def test_micropythons_function_table_changes_only_where_its_list_does() -> None:
+    script = npm.modules() / micropython_parts.PACKAGE / micropython_parts.SCRIPT
+    text = script.read_text(encoding="utf-8")
+    assert text.count(micropython_parts.CHECK) == 1, (
+        "MicroPython's check of its function table is no longer as it was (micropython_parts.py)"
+    )
+    changes = text.count("wasmTable.set(") + text.count("wasmTable.grow(")
+    assert changes == 0, "MicroPython changes its function table: the check must stay"
 
 
 def test_every_name_of_pyscript_is_still_there_when_it_is_asked_for() -> None:

@@ -11,6 +11,7 @@ from page.bridge.engine import exact
 from page.jobs import Job
 from page.types import Any, Callable, Json, Reply, View
 
+ANSWERS = "game-answers"  # the choice that keeps the answers to the questions about a game, so far
 PLAYERS = "players"  # the choice that names the fight to which players' phones have lines
 MOST_VIEWS = 120  # how many parsed views are held: more than any screen needs
 

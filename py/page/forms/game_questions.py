@@ -13,7 +13,6 @@ QUESTIONS = (
     ("big", ("nothing", "stun", "bleed")),
     ("back", ("heal", "rest", "aid")),
 )
-ANSWERS = "game-answers"  # the choice of this device that keeps the answers so far
 MUCH = {
     "points": {"little": 10, "usual": 20, "more": 50},
     "levels": {"little": 3, "usual": 4, "more": 5},

@@ -8,7 +8,7 @@ from page.forms import game_questions, presets
 from page.sheets import game_check, game_store
 from page.sheets.game_file import GameFileSheet
 from page.sheets.sheet import LastingSheet
-from page.types import Actions, Callable, Controller, Element, Elements, Event, Json, Reply
+from page.types import Actions, Callable, Controller, Element, Elements, Event, Reply
 from page.widgets import dom
 
 QUESTIONS = game_questions.QUESTIONS
@@ -24,8 +24,10 @@ class QuestionsSheet(LastingSheet):
         LastingSheet.__init__(self, controller, game_words.QUESTIONS)
         self.left = left
         # What was answered before the sheet was left, or the page loaded again, need not be answered again.
-        self.answers = game_questions.read(storage.recall(game_questions.ANSWERS) or "")
-        self.at = len(self.answers)  # the place of the question; behind the last one the game is named
+        self.answers = game_questions.read(storage.recall(storage.ANSWERS) or "")
+        self.at = len(
+            self.answers
+        )  # the place of the question; behind the last one the game is named
         self.hit = ""  # as it was typed for this question; "" for the usual one
         self.turn = 0  # the number of the latest question or hit: tries of earlier ones are ignored
         self.lines: dict[str, Element] = {}  # where the hit stands beside each answer
@@ -120,7 +122,7 @@ class QuestionsSheet(LastingSheet):
     def answer(self, spot: Element) -> None:
         """Take an answer, and go on."""
         self.answers[self._question()] = dom.of(spot, "of")
-        storage.remember(game_questions.ANSWERS, game_questions.as_text(self.answers))
+        storage.remember(storage.ANSWERS, game_questions.as_text(self.answers))
         self._go(self.at + 1)
 
     def _go(self, at: int) -> None:
@@ -183,6 +185,6 @@ class QuestionsSheet(LastingSheet):
         _, why_not = await game_store.keep(self.name, file)
         if why_not:
             self.state.say(why_not, "harm")
-        storage.remember(game_questions.ANSWERS, "")
+        storage.remember(storage.ANSWERS, "")
         self.close()
         self.controller.begin("", "fight", file)

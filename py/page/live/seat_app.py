@@ -48,7 +48,6 @@ class Seat:
         self.taps = Taps()
         self.asked: list[str] = []  # the requests that have been shown
         self.open_requests: list[str] = []  # those of the last view, with the answered ones
-        self.given: list[str] = []  # those of them that this phone has answered
         self.revision: int | None = None  # of the last view
         self.is_ticking = False
         state.draw = self.draw_part
@@ -62,7 +61,6 @@ class Seat:
 
     def answer(self, pending: str, key: str, answer: Any) -> None:
         """Answer a request."""
-        self.given.append(pending + " " + key)
         self.send({"pending": pending, "key": key, "answer": answer})
 
     def run(self, command: Command) -> None:
@@ -110,16 +108,16 @@ class Seat:
             asyncio.create_task(self._tick())
 
     def _note_answered(self) -> None:
-        """Note whether what was asked is answered, and not by this phone."""
+        """Note whether the game master has answered what was asked."""
         status = self.state.status()
         if status.get("revision") == self.revision:
             return
         self.revision = status.get("revision")
         there = [name(piece) for piece in self.state.pending()]
-        gone = [one for one in self.open_requests if one not in there + self.given]
-        self.view.is_answered_for = bool(gone and status.get("answered"))
+        gone = [one for one in self.open_requests if one not in there]
+        command = status.get("answered")
+        self.view.is_answered_for = any(one.split(" ")[0] == command for one in gone)
         self.open_requests = there
-        self.given = [one for one in self.given if one in there]
 
     def _look(self) -> None:
         """Open what is asked anew; draw the open sheet again, or close it when it no longer applies."""

@@ -171,6 +171,7 @@ class QuestionsSheet(LastingSheet):
 
     def open_file(self, spot: Element) -> None:
         """Open the file that the answers have made."""
+        storage.remember(storage.ANSWERS, "")  # from here on the file says it all
         title = presets.titled(self.name) or game_words.NAME_FIRST
         sheet = GameFileSheet(self.controller, title, self._file(), "", lambda: None)
         sheet.behind = self
@@ -185,6 +186,7 @@ class QuestionsSheet(LastingSheet):
         _, why_not = await game_store.keep(self.name, file)
         if why_not:
             self.state.say(why_not, "harm")
-        storage.remember(storage.ANSWERS, "")
+        else:
+            storage.remember(storage.ANSWERS, "")
         self.close()
         self.controller.begin("", "fight", file)

@@ -173,8 +173,9 @@ class PendingSheet(Sheet):
     def phone_of(self, piece: Piece) -> str:
         """That a player is asked the same on the own phone; "" while nobody is."""
         live, about = self.controller.live, piece.get("about") or ""
-        is_players = bool(about) and self.state.row(about).get("owner") == piece["who"]
-        return live.asked_there(about) if live and is_players else ""
+        row = self.state.row(about) if about and piece["pending"] else {}
+        is_asked = row.get("owner") == piece["who"] and not row.get("hidden")
+        return live.asked_there(about) if live and is_asked else ""
 
     def _state_of(self, piece: Piece) -> Element | None:
         """The ribbon with the state of the person whom the request is about."""

@@ -187,10 +187,12 @@ class OddsJob:
             is_the_end = not parts and missing == 0  # nothing worse is possible
             end = self._fight.runtime.words.get(f"{sure[-1]}.only") if is_the_end else None
             certain = end or say(sure[-1])
+            # Words such as “wounded or worse” are no less certain beside a worse chance.
+            is_least = bool(parts) and f"{sure[-1]}.only" not in self._fight.runtime.words
             parts.append(
                 say("app.odds", chance="100", what=certain)
                 if is_usual
-                else say("app.odds.least" if parts else "app.odds.sure", what=certain)
+                else say("app.odds.least" if is_least else "app.odds.sure", what=certain)
             )
         what, chance = chances[0]
         none = say("app.odds", chance=percent_with_tail(chance, missing), what=say(what))

@@ -10,10 +10,11 @@ from typing import Any
 from pydantic_core import to_json
 
 from hurtbox.core.answers import Faces
-from hurtbox.core.wordings import reworded_value
+from hurtbox.core.view import Piece
+from hurtbox.core.wordings import reworded, reworded_value
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.fight.targets import targets
-from hurtbox.session.fight.undo import can_redo, last_act, undone
+from hurtbox.session.fight.undo import last_act, undone
 from hurtbox.session.pending.asked_of import is_played, open_requests, player_of
 from hurtbox.session.pending.requests import request_piece
 from hurtbox.session.sentences import pending_title
@@ -41,7 +42,7 @@ class SeatViews:
             self._cache.load(fight, f"f:{who}")
         texts = self._cache.views(fight)
         asked = _asked(fight)
-        said = (latest(fight, self._cache) or {}).get("text", "")
+        said = latest(fight, self._cache)
         return [[who, _text(fight, who, texts, asked, said)] for who in there]
 
 
@@ -60,20 +61,39 @@ def _asked(fight: Fight) -> list[tuple[str, dict[str, Any]]]:
     return found
 
 
-def _outcome(fight: Fight, who: str) -> str:
-    """What the last act did to this character, as players read it; "" for one that was not aimed at it."""
-    command = fight.records[fight.applied - 1].command
+def _last(fight: Fight, said: Piece | None, who: str) -> str:
+    """What the last act did, as players read it, and what became of this character."""
+    if not said or said.get("result") or not said["text"]:
+        return said["text"] if said else ""
+    record = fight.records[fight.applied - 1]
+    command = (record.rerun[0][1] if record.rerun else record).command
     before, after = (read_by(state, "players").now for state in (undone(fight, ""), fight))
-    if who not in targets(command) or who not in before.order:
-        return ""
-    line = fight.runtime.outcome(before, after, who, "players", command["kind"])
-    return "" if line == fight.runtime.words["app.unchanged"] else line
+    line = ""
+    if who in targets(command) and who in before.order and who in after.order:
+        line = fight.runtime.outcome(before, after, who, "players", command["kind"])
+    if line in ("", fight.runtime.words["app.unchanged"]):
+        return str(said["text"])
+    return f"{said['text']}: {line}"
 
 
-def _is_answer(fight: Fight) -> bool:
-    """Whether the last thing done was an answer, and no undo."""
+def _answered_by_gm(fight: Fight) -> str:
+    """The command of the last act, if that was an answer which no player gave on a phone; "" otherwise."""
     act = last_act(fight)
-    return act is not None and bool(act.given) and not can_redo(fight)
+    if act is None:
+        return ""
+    signed = [key for key, _ in _signed(fight, act.id)]
+    return act.id if any(key not in signed for _, (key, _) in act.given) else ""
+
+
+def _signed(fight: Fight, command: str) -> list[tuple[str, str]]:
+    """(key, player) of each answer that this command has got from a phone."""
+    newest = fight.records[fight.applied - 1 : fight.applied]
+    return [
+        signed
+        for one in (*fight.pending, *newest)
+        for signed in one.answered_by
+        if one.id == command
+    ]
 
 
 def _rolled(fight: Fight, player: str) -> list[int]:
@@ -81,13 +101,7 @@ def _rolled(fight: Fight, player: str) -> list[int]:
     act = last_act(fight)
     if act is None:
         return []
-    newest = fight.records[fight.applied - 1 : fight.applied]
-    keys = [
-        key
-        for one in (*fight.pending, *newest)
-        for key, by in one.answered_by
-        if one.id == act.id and by == player
-    ]
+    keys = [key for key, by in _signed(fight, act.id) if by == player]
     given = [answer for _, (key, answer) in act.given if key in keys]
     rolled = [one for one in given if isinstance(one, Faces) and one.by == "rolled"]
     return [face for one in rolled for face in one.faces]
@@ -105,12 +119,17 @@ def _without_hidden(fight: Fight, piece: dict[str, Any]) -> dict[str, Any]:
 
 
 def _text(
-    fight: Fight, who: str, texts: Texts, asked: list[tuple[str, dict[str, Any]]], said: str
+    fight: Fight,
+    who: str,
+    texts: Texts,
+    asked: list[tuple[str, dict[str, Any]]],
+    said: Piece | None,
 ) -> str:
     """The views of one seat. `said`: what the last act did, as players read it."""
     status = json.loads(texts["status"])
     records = status["records"][:LAST_RECORDS]
     names = {c.id: c.owner for c in fight.now.combatants}
+    told = _last(fight, said, who)
     own = {
         **{key: status[key] for key in STATUS},
         "undo": "",
@@ -118,8 +137,8 @@ def _text(
         "records": records,
         "owed": [piece for about, piece in asked if about == who],
         "rolled": _rolled(fight, names[who]),
-        "last": ": ".join(part for part in (said, said and _outcome(fight, who)) if part),
-        "answered": _is_answer(fight),
+        "last": reworded(told, words) if (words := fight.now.wordings) else told,
+        "answered": _answered_by_gm(fight),
         "waits": list(dict.fromkeys(names[about] for about, _ in asked)),
         "odds": False,
     }

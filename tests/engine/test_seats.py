@@ -79,7 +79,9 @@ def test_a_player_reads_how_it_ended_and_whether_the_last_act_was_an_answer() ->
     table.ask(do="answer", id="a2", **answer(table.asked("c1"), kind="roll", rest=True, usual=True))
     status = table.seat("c1")["status"]
     assert status["answered"] == "hit"
-    assert status["last"].startswith("Mara hit for 16: ") and len(status["last"]) > 20
+    became = next(piece["text"] for piece in table.seat("c1")["c:c1"]["pieces"])
+    assert status["last"].startswith("Mara hit for 16: ") and became in status["last"]
+    assert table.seat("c2")["status"]["last"] == "Mara hit for 16", "for the others only the act"
     table.ask(do="undo", id="back")
     status = table.seat("c1")["status"]
     assert (status["last"], status["answered"]) == ("", "")  # the last act is Mara's own answer

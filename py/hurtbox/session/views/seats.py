@@ -62,18 +62,19 @@ def _asked(fight: Fight) -> list[tuple[str, dict[str, Any]]]:
 
 
 def _last(fight: Fight, said: Piece | None, who: str) -> str:
-    """What the last act did, as players read it, and what became of this character."""
-    if not said or said.get("result") or not said["text"]:
-        return said["text"] if said else ""
+    """What the last act did, as players read it, and what became of this character if it was aimed at it."""
+    told = str(said["text"]) if said else ""
+    if not said or not told or said.get("result"):
+        return told
     record = fight.records[fight.applied - 1]
     command = (record.rerun[0][1] if record.rerun else record).command
+    if who not in targets(command):
+        return told
     before, after = (read_by(state, "players").now for state in (undone(fight, ""), fight))
-    line = ""
-    if who in targets(command) and who in before.order and who in after.order:
-        line = fight.runtime.outcome(before, after, who, "players", command["kind"])
-    if line in ("", fight.runtime.words["app.unchanged"]):
-        return str(said["text"])
-    return f"{said['text']}: {line}"
+    if who not in before.order or who not in after.order:
+        return told
+    line = fight.runtime.outcome(before, after, who, "players", command["kind"])
+    return told if line == fight.runtime.words["app.unchanged"] else f"{told}: {line}"
 
 
 def _answered_by_gm(fight: Fight) -> str:

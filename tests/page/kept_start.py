@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .visit import PATIENCE, Visit
+from .visit import Visit
 
 MAKER = "static/worker/snapshot-maker.js"
 # Every function gets the cache and the address below which the start lies.
@@ -64,7 +64,7 @@ def is_remembered(visit: Visit) -> bool:
 def made(visit: Visit) -> Visit:
     """Load the site, and wait until the worker that prepares the next start has come and gone."""
     of_maker = "worker", lambda worker: MAKER in worker.url
-    with visit.page.expect_event(*of_maker, timeout=PATIENCE) as maker:
+    with visit.page.expect_event(*of_maker) as maker:
         visit.open().ready()
     while maker.value in visit.page.workers:
         visit.page.wait_for_timeout(100)

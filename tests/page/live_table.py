@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, expect
 
-from .visit import PATIENCE, Visit
+from .visit import Visit
 
 STATUS = "() => JSON.parse(hurtbox.views.view('status') || '{}')"
 
@@ -24,7 +24,7 @@ class Phone:
         """Tap a character: the reply for the leading phone."""
         self.visit.tap("#way-in [data-do=choose]", name)
         reply = self.page.locator("#reply-text")
-        expect(reply).to_be_visible(timeout=PATIENCE)
+        expect(reply).to_be_visible()
         return reply.input_value()
 
     def scan(self, link: str, name: str) -> str:
@@ -35,7 +35,7 @@ class Phone:
 
     def seated(self) -> Phone:
         """Wait until the character is on the screen."""
-        expect(self.page.locator("#order li").first).to_be_visible(timeout=PATIENCE)
+        expect(self.page.locator("#order li").first).to_be_visible()
         return self
 
     def view(self, key: str) -> Any:
@@ -44,7 +44,7 @@ class Phone:
 
     def asked(self) -> Phone:
         """Wait until something is asked."""
-        expect(self.page.locator("#sheet[open]")).to_be_visible(timeout=PATIENCE)
+        expect(self.page.locator("#sheet[open]")).to_be_visible()
         return self
 
     def has(self, revision: int) -> Phone:
@@ -59,7 +59,7 @@ class Phone:
 
     def says(self, words: str, where: str = "body") -> Phone:
         """Wait until the screen says this."""
-        expect(self.page.locator(where)).to_contain_text(words, timeout=PATIENCE)
+        expect(self.page.locator(where)).to_contain_text(words)
         return self
 
 
@@ -94,7 +94,7 @@ class Leader:
     def state(self, name: str, words: str) -> Leader:
         """Wait until this stands by a name."""
         row = self.page.locator("#live-seats li", has_text=name)
-        expect(row).to_contain_text(words, timeout=PATIENCE)
+        expect(row).to_contain_text(words)
         return self
 
     def seat(self, context: BrowserContext, name: str) -> Phone:

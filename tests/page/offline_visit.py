@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, expect
 
-from .visit import PATIENCE, Visit
+from .visit import Visit
 
 CACHES = """async () => {
   const all = {};
@@ -34,7 +34,7 @@ def build_of(visit: Visit) -> str:
 
 def opens_without(visit: Visit, words: str) -> Visit:
     """Wait until About says so of visits without a network."""
-    expect(visit.page.locator("#opens-without")).to_contain_text(words, timeout=PATIENCE)
+    expect(visit.page.locator("#opens-without")).to_contain_text(words)
     return visit
 
 
@@ -45,7 +45,7 @@ def kept(visit: Visit) -> Visit:
 
 def offered(visit: Visit, words: str = "A new version is ready") -> Visit:
     """Wait until a new version is offered."""
-    expect(visit.page.locator("#renewal")).to_contain_text(words, timeout=PATIENCE)
+    expect(visit.page.locator("#renewal")).to_contain_text(words)
     return visit
 
 
@@ -54,7 +54,7 @@ def change_over(visit: Visit, tap: str = "Update now") -> Visit:
     # Going back in the history counts as a navigation too, so the old document is told by what is noted in it.
     visit.page.evaluate("globalThis.isOldDocument = true")
     visit.tap("#renewal [data-do=renew]", tap)
-    visit.page.wait_for_function("!globalThis.isOldDocument", timeout=PATIENCE)
+    visit.page.wait_for_function("!globalThis.isOldDocument")
     return visit.until_marked("page").ready()
 
 
@@ -65,8 +65,8 @@ def to_roster(visit: Visit) -> Visit:
     opened in between is aborted, so this waits for the history.
     """
     visit.tap("#combatant [data-do=back]")
-    expect(visit.page.locator("body")).to_have_attribute("data-screen", "roster", timeout=PATIENCE)
-    visit.page.wait_for_function(IS_BACK, timeout=PATIENCE)
+    expect(visit.page.locator("body")).to_have_attribute("data-screen", "roster")
+    visit.page.wait_for_function(IS_BACK)
     return visit
 
 

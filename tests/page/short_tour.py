@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from playwright.sync_api import expect
 
-from .visit import PATIENCE, Visit
+from .visit import Visit
 
 BY_HAND = ("passed", "face][data-of='3'", "faces", "choose", "subset", "take", "type-answer")
 """What answers a request without chance: failed, threes on all dice, the first option, the number shown."""
@@ -26,7 +26,7 @@ def short_tour(
     visit.done("#start [open] [data-do=begin]")
     yield "roster"
     visit.target().call(number).tap("#odds").sheet("Odds")
-    expect(visit.page.locator("#sheet [role=status]")).to_have_count(0, timeout=PATIENCE)
+    expect(visit.page.locator("#sheet [role=status]")).to_have_count(0)
     yield "odds sheet"
     visit.shut()
     yield "odds line"

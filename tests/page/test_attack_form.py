@@ -7,7 +7,7 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from .playing_spycraft import gala, who
-from .visit import PATIENCE, Visit
+from .visit import Visit
 
 
 def attack_on(visit: Visit, name: str) -> Visit:
@@ -55,7 +55,7 @@ def test_numbers_and_dice_are_entered_without_the_system_keyboard(
     keys(visit, "2", "d", "6", "+", "3")
     expect(damage).to_have_value("2d6+3")
     expect(page.locator("#pad [data-of=sign]")).to_be_hidden()
-    expect(page.locator("#form-odds")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("#form-odds")).to_be_visible()
     page.locator("#f-way").focus()
     expect(pad).to_be_hidden()
 
@@ -83,12 +83,12 @@ def test_no_key_moves_while_dice_are_typed_and_their_odds_come(tab: Callable[[],
     for sign in "2d6":
         keys(visit, sign)
         assert page.evaluate(WHERE) == before
-    expect(page.locator("#form-odds")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("#form-odds")).to_be_visible()
     assert page.evaluate(WHERE) == before
     for sign in "+3":
         keys(visit, sign)
         assert page.evaluate(WHERE) == before
-    expect(page.locator("#form-odds")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("#form-odds")).to_be_visible()
     assert page.evaluate(WHERE) == before
 
 
@@ -216,7 +216,7 @@ def test_the_sentence_of_the_rules_goes_when_what_they_refuse_is_changed(
     page.locator("#f-damage").fill("2x6")
     visit.tap("#form-send")
     trouble = page.locator("#e-f-damage")
-    expect(trouble).to_be_visible(timeout=PATIENCE)
+    expect(trouble).to_be_visible()
     said = trouble.inner_text()
     expect(foot).to_have_text(said)
     page.locator("#f-bonus").fill("4")

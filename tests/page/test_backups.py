@@ -53,7 +53,7 @@ def test_sixty_evenings_are_saved_in_one_file_and_come_back(
     before = texts(visit)
     assert len(before[0]) == FIGHTS
     visit.menu("Share or save").sheet("Share or save").tap("#sheet [data-by=gm]")
-    expect(visit.page.locator("#sheet [data-do=share-all]")).to_be_visible(timeout=PATIENCE)
+    expect(visit.page.locator("#sheet [data-do=share-all]")).to_be_visible()
     with visit.page.expect_download(timeout=4 * PATIENCE) as got:
         visit.tap("#sheet [data-do=share-all]")
         expect(visit.page.locator("#sheet [data-do=share-all]")).to_contain_text(f"of {FIGHTS}")
@@ -69,7 +69,7 @@ def test_sixty_evenings_are_saved_in_one_file_and_come_back(
     with visit.page.expect_file_chooser() as chooser:
         visit.tap("#sheet [data-do=scan-file]")
     chooser.value.set_files(file)
-    expect(visit.page.locator("#sheet-title")).to_contain_text(f"of {FIGHTS}", timeout=PATIENCE)
+    expect(visit.page.locator("#sheet-title")).to_contain_text(f"of {FIGHTS}")
     button = visit.page.locator("#sheet [data-do=given-all]")
     expect(button).to_have_text(f"Save {FIGHTS} fights", timeout=4 * PATIENCE)
     button.tap()
@@ -82,7 +82,7 @@ def test_what_is_said_of_all_fights_holds_before_and_after(fight: Visit, tmp_pat
     back = fight.menu("All fights").done("#leaf-body [data-do=begin]:visible")
     back.menu("Share or save").sheet("Share or save").tap("#sheet [data-by=gm]")
     line = back.page.locator("#sheet [data-do=share-all]")
-    expect(line).to_be_visible(timeout=PATIENCE)
+    expect(line).to_be_visible()
     with back.page.expect_download() as got:
         back.tap("#sheet [data-do=share-all]")
     got.value.save_as(file := tmp_path / got.value.suggested_filename)

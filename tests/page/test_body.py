@@ -13,7 +13,7 @@ from .test_accessible import RUN
 from .test_fits import faults_at
 from .test_large_text import faults
 from .test_own_game import own_games
-from .visit import PATIENCE, Visit
+from .visit import Visit
 
 
 def owners(*places: str) -> list[str]:
@@ -71,7 +71,7 @@ def test_a_tap_on_a_place_says_where_the_next_hit_goes(tab: Callable[[], Visit],
     visit.tap("#panel .place", "Left leg").call(3)
     expect(chip).to_have_text("Left leg")
     expect(leg).to_have_attribute("aria-pressed", "true")
-    expect(leg).to_have_text("Left leg5 → 2 of 5", timeout=PATIENCE)
+    expect(leg).to_have_text("Left leg5 → 2 of 5")
     expect(part.nth(2)).to_have_class("part left s2 next called")
     expect(part.nth(3)).to_have_class("part left s2 next called")  # the foot is the leg's here
     visit.done("#strike .harm")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from .visit import PATIENCE, Visit
+from .visit import Visit
 
 # Notes each call of a function of `hurtbox` by Python, except of those that draw.
 COUNT = """() => {
@@ -32,7 +32,7 @@ def test_a_hit_is_one_call_and_one_answer(tab: Callable[[], Visit]) -> None:
         "hurtbox.views.remember('odds', 'off')"
     )  # they may be asked for at any time
     visit.call(7)
-    expect(visit.page.locator("#ahead")).not_to_be_empty(timeout=PATIENCE)  # the preview has come
+    expect(visit.page.locator("#ahead")).not_to_be_empty()  # the preview has come
     visit.page.evaluate(COUNT)
     visit.done("#strike .harm")
     # `mark` notes when the screen has confirmed the hit; it carries nothing.

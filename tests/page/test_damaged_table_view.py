@@ -15,7 +15,7 @@ from playwright.sync_api import expect
 from .damage import TEXTS
 from .storage import stood_in, summed
 from .test_table_view import opened, shows
-from .visit import PATIENCE, Visit
+from .visit import Visit
 
 VIEWS = [
     ["status", '{"audience":"players","title":"A duel","revision":3}'],
@@ -141,10 +141,10 @@ def test_views_of_another_shape_are_not_drawn(fight: Visit) -> None:
         text = summed({**copy, "views": [[one, json.dumps(view)] for one, view in views.items()]})
         page.evaluate("text => sessionStorage.setItem('hurtbox:table', text)", text)
         page.reload()
-        page.wait_for_function("'arrived' in document.documentElement.dataset", timeout=PATIENCE)
+        page.wait_for_function("'arrived' in document.documentElement.dataset")
         shows(page, fight)
-        expect(page.locator("#order li").first).to_be_visible(timeout=PATIENCE)
-        expect(page.locator("#last")).to_have_text(fight.titles()[0], timeout=PATIENCE)
+        expect(page.locator("#order li").first).to_be_visible()
+        expect(page.locator("#last")).to_have_text(fight.titles()[0])
     expect(page.locator("#missing")).to_be_hidden()
     fight.target().hit(3)
     shows(page, fight)

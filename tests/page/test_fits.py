@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, ViewportSize, expect
 
 from ..conftest import first_then_sweep
 from .tour_of_pieces import tour_of_pieces
-from .visit import PATIENCE, Visit
+from .visit import Visit
 
 SMALL: ViewportSize = {"width": 360, "height": 560}  # 360 × 640 less a browser's bars
 NARROW: ViewportSize = {"width": 320, "height": 568}
@@ -94,7 +94,7 @@ def test_a_hit_needs_no_scrolling(fight: Visit) -> None:
     assert fight.page.evaluate(ends) == "ellipsis"  # the name is on one line, and its end is marked
     in_hand(fight)
     fight.call(12)
-    fight.page.wait_for_selector(".box.next", timeout=PATIENCE)
+    fight.page.wait_for_selector(".box.next")
     in_hand(fight)
     fight.clear().hit(99)
     in_hand(fight)

@@ -14,7 +14,6 @@ from sitebuild.own_folder import own_folder
 from ..conftest import first_then_sweep
 from .conftest import DIST
 from .host import hosting
-from .visit import PATIENCE
 
 ALL = "Not all of Hurtbox has loaded"
 # What is wrong with which file, and what is said: a worker is not told which of its modules is missing.
@@ -51,5 +50,5 @@ def test_what_has_not_arrived_is_said_plainly(
         page = context.new_page()
         page.goto(host.address())
         said = page.locator("#missing:visible, #last:visible", has_text=words)
-        expect(said).to_be_visible(timeout=PATIENCE)
+        expect(said).to_be_visible()
         assert not RAW.search(page.locator("body").inner_text())

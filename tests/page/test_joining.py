@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from ..sharing.test_joining import link
 from .test_foreign_files import TABLE, paste
-from .visit import PATIENCE, Visit
+from .visit import Visit
 
 ADD = "#sheet [data-do=given-take][data-by=add]"
 TICK = "#sheet [data-do=given-tick]"
@@ -77,10 +77,10 @@ def test_who_cannot_join_is_named_and_the_others_do(tab: Callable[[], Visit]) ->
     expect(visit.page.locator("#sheet")).to_be_hidden()
     # Nobody can join: the sheet says why, and its other buttons still do what they say.
     paste(visit, f"Name,Strength,Endurance,Intelligence\n{LONG},8,9,10\n").tap(ADD)
-    expect(visit.page.locator("#sheet .trouble")).to_contain_text(LONG, timeout=PATIENCE)
+    expect(visit.page.locator("#sheet .trouble")).to_contain_text(LONG)
     assert names(visit) == [*after, "Eva"]
     visit.tap("#sheet [data-do=given-take][data-by=open]")
-    expect(visit.page.locator("#rows li")).to_have_count(1, timeout=PATIENCE)
+    expect(visit.page.locator("#rows li")).to_have_count(1)
     visit.check()
 
 
@@ -91,9 +91,7 @@ def test_what_cannot_be_saved_to_the_library_is_named_and_the_rest_is_saved(
     crowd = "".join(f"Guard {number},6,7,5\n" for number in range(1, 42))
     paste(visit, "Name,Strength,Endurance,Intelligence\n" + crowd)
     visit.tap("#sheet [data-by=library]")
-    expect(visit.page.locator("#sheet .trouble")).to_contain_text(
-        "at most 40 combatants", timeout=PATIENCE
-    )
+    expect(visit.page.locator("#sheet .trouble")).to_contain_text("at most 40 combatants")
     visit.page.locator(TICK).first.tap()
     visit.tap("#sheet [data-by=library]").says("Saved to the library")
     stored = json.loads(visit.page.evaluate("() => hurtbox.store.presets('cepheus library')"))
@@ -120,7 +118,7 @@ def test_an_entry_of_a_file_that_cannot_be_saved_is_named_and_the_others_are_sav
     visit.tap("#sheet [data-do=scan-paste]")
     visit.tap("#sheet [data-do=given-all]")
     left = visit.page.locator("#sheet .owed")
-    expect(left).to_have_text("A crowd: An entry has at most 40 combatants.", timeout=PATIENCE)
+    expect(left).to_have_text("A crowd: An entry has at most 40 combatants.")
     expect(visit.page.locator("#sheet-body")).to_contain_text("A pair, Alone")
     expect(visit.page.locator("#sheet [data-do=given-all]")).to_have_count(0)
     stored = json.loads(visit.page.evaluate("() => hurtbox.store.presets('cepheus library')"))

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from .visit import PATIENCE, Visit
+from .visit import Visit
 
 # The focused element: its name for screen readers, and whether its focus is visible.
 FOCUS = """() => {
@@ -91,7 +91,7 @@ def test_the_main_job(keys: Keys) -> None:
 
     keys.press("1", "3", "Backspace", "2")
     expect(keys.page.locator("#number")).to_have_text("12")
-    expect(keys.page.locator(".box.next")).to_have_count(4, timeout=PATIENCE)
+    expect(keys.page.locator(".box.next")).to_have_count(4)
     keys.to("strike", "Hit").done("Enter")
     expect(keys.page.locator(".box.marked")).to_have_count(4)
 
@@ -192,7 +192,7 @@ def test_the_grid_is_one_control_and_every_box_has_a_name(fight: Visit) -> None:
     assert grid.evaluate("one => one.querySelectorAll('[tabindex], button, a, input').length") == 0
     assert grid.evaluate("one => one.tabIndex") == 0
     fight.hit(12)
-    fight.call(3).page.wait_for_selector(".box.next", timeout=PATIENCE)
+    fight.call(3).page.wait_for_selector(".box.next")
     names = grid.get_by_role("gridcell").evaluate_all("all => all.map((one) => one.ariaLabel)")
     where = [
         f"{row}, column {column}: "

@@ -11,7 +11,6 @@ from playwright.sync_api import expect
 from sitebuild.places import DIST
 
 from ..conftest import first_then_sweep
-from .visit import PATIENCE
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext
@@ -27,7 +26,7 @@ def says(context: BrowserContext, address: str, words: str) -> None:
     page = context.new_page()
     page.goto(address)
     missing = page.locator("#missing")
-    expect(missing).to_be_visible(timeout=PATIENCE)
+    expect(missing).to_be_visible()
     expect(missing.locator("p:visible")).to_have_count(1)
     expect(missing).to_contain_text(words)
     expect(missing).not_to_contain_text("network")

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from ..conftest import first_then_sweep
 from .test_fits import LANDSCAPE
 from .test_markers import make, new
-from .visit import PATIENCE, Visit
+from .visit import Visit
 
 # Elements whose text is cut off or that lie over one another, and those of `above` that reach below the screen.
 CUT = """([selector, above]) => {
@@ -70,7 +70,7 @@ def test_badges_and_the_result_are_seen_whole(tab: Callable[[], Visit], game: st
     visit.call(16)
     expect(visit.page.locator("#odds-text:not(:empty), #ahead:not(:empty)").first).to_be_visible()
     if game != "Mythic":  # its answer is certain and has no odds
-        expect(visit.page.locator("#odds")).to_be_visible(timeout=PATIENCE)
+        expect(visit.page.locator("#odds")).to_be_visible()
     assert cut(visit) == []
     visit.done("#strike .harm")
     if visit.page.locator("#sheet").is_visible():

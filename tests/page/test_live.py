@@ -17,7 +17,7 @@ from ..sharing.mutating import mutated_json
 from .cameras import Picture, film, photo, read, sharp
 from .live_table import Leader, Phone
 from .test_scan import phone_with_camera
-from .visit import PATIENCE, PHONE, Visit
+from .visit import PHONE, Visit
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext
@@ -198,7 +198,7 @@ def test_an_answer_is_kept_until_it_is_confirmed_and_counts_once(
     mara.page.reload()
     leader.open().take(mara.scan(leader.link(), "Mara"))
     mara.seated()
-    expect(mara.page.locator("body")).not_to_contain_text("not confirmed", timeout=PATIENCE)
+    expect(mara.page.locator("body")).not_to_contain_text("not confirmed")
     owed = leader.visit.view("status")["owed"]
     assert [piece["rule"] for piece in owed] != ["D6-DIE-7"]
     mara.has(leader.revision())
@@ -241,7 +241,7 @@ def test_a_join_code_that_the_app_reads_itself_makes_it_a_players_phone(
     visit.tap("[data-do=open-code]:visible")
     visit.page.locator("#scan-text").fill(leader.link())
     visit.tap("[data-do=scan-paste]")
-    expect(visit.page.locator("#way-in [data-do=choose]").first).to_be_visible(timeout=PATIENCE)
+    expect(visit.page.locator("#way-in [data-do=choose]").first).to_be_visible()
     assert visit.page.url == site + "table.html#seat"
     visit.check()
 
@@ -293,11 +293,11 @@ def test_what_does_not_load_is_said_on_both_sides(
     phone = context.new_page()
     phone.goto(site + "table.html#join=AAAA")
     said = phone.locator("#missing")
-    expect(said).to_be_visible(timeout=PATIENCE)
+    expect(said).to_be_visible()
     expect(said).to_contain_text("Not all of the table view has loaded")
     context.unroute_all()
     said.locator("a").tap()
-    expect(phone.locator("#way-in")).to_contain_text("This link cannot be read", timeout=PATIENCE)
+    expect(phone.locator("#way-in")).to_contain_text("This link cannot be read")
     visit, logged = tab(), list[str]()
     visit.page.on("console", lambda message: logged.append(message.text))
     visit.page.route("**/page/live.bin", lambda route: route.abort())

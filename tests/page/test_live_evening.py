@@ -18,7 +18,7 @@ from playwright.sync_api import Error, expect
 import hurtbox
 
 from .live_table import Leader, Phone
-from .visit import BY_APP, PATIENCE, STEPS_BACK, Visit
+from .visit import BY_APP, STEPS_BACK, Visit
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext
@@ -119,7 +119,7 @@ class Evening:
         visit = Visit(leading, site).open().ready()
         visit.page.goto(fight.link(site))
         visit.tap("#sheet [data-do=given-take][data-by=open]")
-        expect(visit.page.locator("#rows li")).to_have_count(len(players), timeout=PATIENCE)
+        expect(visit.page.locator("#rows li")).to_have_count(len(players))
         self.lead(visit)
         for player in players:
             self.join(player)

@@ -11,7 +11,7 @@ import hurtbox
 from hurtbox.gamefile.templates import templates
 
 from .live_table import Leader, Phone
-from .visit import PATIENCE, Visit
+from .visit import Visit
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext
@@ -52,7 +52,7 @@ def test_a_long_form_with_something_to_type_is_filled_in_on_the_phone(
     visit = tab().ready()
     visit.page.goto(fight.link(site))
     visit.tap("#sheet [data-do=given-take][data-by=open]")
-    expect(visit.page.locator("#rows li")).to_have_count(1, timeout=PATIENCE)
+    expect(visit.page.locator("#rows li")).to_have_count(1)
     leader = Leader(visit).open()
     kim = joins_by_text(leader, contexts())
     kim.visit.tap("#seat-acts [data-do=form]", "Forage")

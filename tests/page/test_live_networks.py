@@ -19,7 +19,7 @@ from sitebuild.engines.found import why_no_networks
 from .conftest import DIST
 from .live_table import Leader, Phone
 from .networks import PORT, SUB_PATH, Network, networks
-from .visit import PATIENCE, PHONE, Visit
+from .visit import PHONE, Visit
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -40,7 +40,7 @@ class Table:
         """An act of the game master reaches the phone."""
         self.leader.visit.done("[data-form=next_turn]:visible")
         self.mara.has(self.leader.revision())
-        expect(self.mara.page.locator(LINE)).to_have_text("Live", timeout=PATIENCE)
+        expect(self.mara.page.locator(LINE)).to_have_text("Live")
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, expect
 
 from .kept_start import made
 from .long_fight import empty, laid, long
-from .visit import PATIENCE, SCREEN, Visit
+from .visit import SCREEN, Visit
 
 Tab = Callable[[], Visit]
 
@@ -90,7 +90,7 @@ def test_what_was_left_in_the_storage_comes_when_somebody_looks_at_it(tab: Tab) 
     # A file and the log have all of it; a worker that is new asks again.
     visit.page.evaluate("() => hurtbox.engine.restart('The test ended it.')")
     visit.menu("This device", "How safe is this fight?").sheet("How safe is this fight?")
-    with visit.page.expect_download(timeout=PATIENCE) as download:
+    with visit.page.expect_download() as download:
         visit.tap("#sheet [data-do=export]")
     file = json.loads(download.value.path().read_text(encoding="utf-8"))
     assert file["records"] == [json.loads(text) for text in storage.records.values()]
@@ -118,7 +118,7 @@ def test_an_old_entry_that_cannot_be_read_stands_in_the_log_as_such_and_nothing_
     kept = visit.stored()
     visit.menu("Share or save").sheet("Share or save")
     visit.tap("#sheet [data-do=share-pick]", "game master")
-    with visit.page.expect_download(timeout=PATIENCE) as got:
+    with visit.page.expect_download() as got:
         visit.tap("#sheet [data-do=share-log]")
     assert "Unreadable entry" in Path(got.value.path()).read_text(encoding="utf-8")
     assert visit.stored() == kept
@@ -138,7 +138,7 @@ def test_the_steps_of_an_older_entry_come_when_somebody_looks_also_after_a_resta
         assert visit.view(f"w:{oldest}") is None
         visit.menu("History")
         visit.tap(f"[data-do=record][data-of='{oldest}']")
-        expect(visit.page.locator("#sheet .step").first).to_be_visible(timeout=PATIENCE)
+        expect(visit.page.locator("#sheet .step").first).to_be_visible()
         assert len(visit.why(oldest)) == 1
         visit.shut()
         visit.page.evaluate("() => hurtbox.engine.restart('The test ended it.')")

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from .visit import PATIENCE, Visit
+from .visit import Visit
 
 GHOSTS = """() => [...document.querySelectorAll(".box.next")]
   .map((one) => [+one.ariaLabel.match(/number (\\d+)/)[1], one.ariaLabel.split(":")[0]])
@@ -30,7 +30,7 @@ def marked(visit: Visit) -> list[str]:
 
 def ghosts(visit: Visit, count: int) -> list[Any]:
     """The boxes that are about to be marked, in their order."""
-    expect(visit.page.locator(".box.next")).to_have_count(count, timeout=PATIENCE)
+    expect(visit.page.locator(".box.next")).to_have_count(count)
     return list(visit.page.evaluate(GHOSTS))
 
 

@@ -10,14 +10,14 @@ from .cameras import opened
 from .links import MARKUP
 from .test_share import kept, link, sent, share
 from .test_table_view import opened as table_view
-from .visit import PATIENCE, Visit
+from .visit import Visit
 
 MADE = "() => document.querySelectorAll('img, iframe, object, embed, [onerror]').length"
 
 
 def named(page: Page, selector: str) -> None:
     """The name stands there, letter by letter, and no element was made of it."""
-    expect(page.locator(selector, has_text=MARKUP).first).to_be_attached(timeout=PATIENCE)
+    expect(page.locator(selector, has_text=MARKUP).first).to_be_attached()
     assert page.evaluate(MADE) == 0
 
 
@@ -38,7 +38,7 @@ def test_markup_in_a_name_is_text_on_every_screen(
     share(fight, "character")
     named(page, "#share-who")
     fight.tap("#sheet [data-by=fight]")
-    expect(page.locator("#sheet [data-do=link-copy]")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("#sheet [data-do=link-copy]")).to_be_visible()
     copied = link(fight)
     with page.expect_download() as got:
         fight.tap("#sheet [data-do=link-save]")

@@ -14,7 +14,7 @@ from ..conftest import first_then_sweep
 from .builds import another_build, new_style
 from .host import Host
 from .offline_visit import build_of, caches_of, kept, opens_without, tab_of
-from .visit import PATIENCE, Visit
+from .visit import Visit
 
 # The site's files, as a browser that clears up takes them away.
 CLEAR = "async () => { for (const name of await caches.keys()) await caches.delete(name); }"
@@ -78,7 +78,7 @@ def test_a_part_of_the_table_view_is_lost(host: Host, keeping: BrowserContext) -
     host.cuts.clear()
     with page.expect_navigation():
         page.get_by_role("link", name="Try again").tap()
-    expect(page.locator("#note")).not_to_be_empty(timeout=PATIENCE)
+    expect(page.locator("#note")).not_to_be_empty()
     expect(missing).to_be_hidden()
 
 
@@ -91,7 +91,7 @@ def test_nothing_fails_and_nothing_comes(host: Host, keeping: BrowserContext) ->
     missing = visit.page.locator("#missing")
     expect(missing).to_be_attached()
     expect(missing).to_be_hidden()
-    expect(missing).to_be_visible(timeout=PATIENCE)
+    expect(missing).to_be_visible()
 
 
 @pytest.mark.sweep
@@ -112,7 +112,7 @@ def test_a_site_that_is_replaced_in_the_middle_of_a_first_visit_is_not_mixed(
     host.behind = new = another_build(tmp_path / "site", new_style)
     visit = Visit(keeping, host.address())
     visit.page.goto(host.address())
-    expect(visit.page.locator("#missing")).to_be_visible(timeout=PATIENCE)
+    expect(visit.page.locator("#missing")).to_be_visible()
     with visit.page.expect_navigation():
         visit.page.get_by_role("link", name="Try again").tap()
     visit.ready()

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from .links import FIGHT, MARKUP, STATE, base64url, fragment, squeezed
-from .visit import PATIENCE, Visit
+from .visit import Visit
 
 Tab = Callable[[], Visit]
 ROW = "#sheet .glance > li"
@@ -62,12 +62,12 @@ def test_a_dismissed_link_leaves_the_address_and_back_works(tab: Tab) -> None:
 def test_a_reload_does_not_lose_the_link(tab: Tab) -> None:
     visit = come(tab(), fragment(FIGHT))
     visit.page.reload()
-    expect(visit.page.locator(ROW)).to_have_count(3, timeout=PATIENCE)
+    expect(visit.page.locator(ROW)).to_have_count(3)
 
 
 def says(visit: Visit, text: str, sentence: str) -> None:
     come(visit, text)
-    expect(visit.page.locator("#sheet-body .lead")).to_contain_text(sentence, timeout=PATIENCE)
+    expect(visit.page.locator("#sheet-body .lead")).to_contain_text(sentence)
     visit.shut()
     visit.page.wait_for_function("!location.hash")
 
@@ -108,7 +108,7 @@ def test_a_file_that_is_dropped_is_looked_at(tab: Tab) -> None:
         "   new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true })); }"
     )
     expect(visit.page.locator("#sheet-body .lead")).to_contain_text(
-        "not a link or a file of Hurtbox", timeout=PATIENCE
+        "not a link or a file of Hurtbox"
     )
 
 
@@ -136,6 +136,6 @@ def test_a_window_that_follows_another_opens_a_link_too(tab: Tab) -> None:
     leading = tab().ready().begin()
     other = tab()
     come(other, fragment(FIGHT))
-    expect(other.page.locator("#sheet-body .lead")).to_contain_text("incomplete", timeout=PATIENCE)
+    expect(other.page.locator("#sheet-body .lead")).to_contain_text("incomplete")
     other.shut()
     leading.target().hit(5)

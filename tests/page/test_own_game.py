@@ -20,7 +20,7 @@ from .offline_visit import tab_of
 from .test_accessible import RUN
 from .test_fits import faults_at
 from .test_large_text import faults
-from .visit import PATIENCE, Visit
+from .visit import Visit
 
 FILES = {title: file for title, _, file in templates()}
 POINTS = "Hit points and armor"
@@ -41,7 +41,7 @@ def opened_file(visit: Visit, of: str = "template") -> Visit:
 
 def checked(visit: Visit, said: str) -> Visit:
     """Wait until this is said about the text."""
-    expect(visit.page.locator("#sheet .game-said")).to_contain_text(said, timeout=PATIENCE)
+    expect(visit.page.locator("#sheet .game-said")).to_contain_text(said)
     return visit
 
 
@@ -89,7 +89,7 @@ def test_an_error_leads_to_its_line_and_a_hit_is_tried(tab: Callable[[], Visit])
     page = visit.page
     expect(page.locator("#game-tried")).to_contain_text("Hit points 13 of 20")
     page.locator("#game-hit").fill("12")
-    expect(page.locator("#game-tried")).to_contain_text("Hit points 8 of 20", timeout=PATIENCE)
+    expect(page.locator("#game-tried")).to_contain_text("Hit points 8 of 20")
 
     line = 1 + FILES[POINTS].split("\n").index("hurt hp past")
     with_text(visit, "hurt hp past", "hurt hpp past")
@@ -206,10 +206,10 @@ def test_six_questions_with_a_hit_beside_each_answer(tab: Callable[[], Visit]) -
     visit.tap("#sheet [data-do=game-questions]").sheet("By questions")
     page = visit.page
     line = page.locator("#sheet [data-do=game-answer]")
-    expect(line.nth(0)).to_contain_text("A hit of 7: Hurt · Hit points 13 of 20", timeout=PATIENCE)
-    expect(line.nth(3)).to_contain_text("Chest 1 of 8", timeout=PATIENCE)
+    expect(line.nth(0)).to_contain_text("A hit of 7: Hurt · Hit points 13 of 20")
+    expect(line.nth(3)).to_contain_text("Chest 1 of 8")
     page.locator("#game-hit").fill("3")
-    expect(line.nth(0)).to_contain_text("A hit of 3: Hurt · Hit points 17 of 20", timeout=PATIENCE)
+    expect(line.nth(0)).to_contain_text("A hit of 3: Hurt · Hit points 17 of 20")
     taps = 2
     for answer in ("points", "usual", "armor", "dying", "stun", "aid"):
         visit.tap(f"#sheet [data-do=game-answer][data-of={answer}]")
@@ -254,7 +254,7 @@ def test_whoever_is_sent_a_game_sees_first_what_it_is(tab: Callable[[], Visit]) 
     visit.page.goto(link)
     visit.sheet(POINTS)
     body = visit.page.locator("#sheet-body")
-    expect(body).to_contain_text("16 of 16 examples come true.", timeout=PATIENCE)
+    expect(body).to_contain_text("16 of 16 examples come true.")
     expect(body).to_contain_text("What runs out: Hit points, Successes, Failures.")
     expect(body).to_contain_text("rules.")
     assert not kept(visit)
@@ -301,7 +301,7 @@ def test_a_fight_brings_its_game_along(tab: Callable[[], Visit], context: Browse
     visit = Visit(context, sender.address).open().ready()  # on another device
     visit.page.goto(link)
     body = visit.page.locator("#sheet-body")
-    expect(body).to_contain_text(f"A game of its own: {POINTS}", timeout=PATIENCE)
+    expect(body).to_contain_text(f"A game of its own: {POINTS}")
     expect(body).to_contain_text("What runs out: Hit points")
     visit.tap("#sheet [data-do=given-game]")
     expect(body).to_contain_text(f"Kept on this device: {POINTS}.")
@@ -345,7 +345,7 @@ def test_a_window_that_follows_reads_them_too(
 ) -> None:
     own_games(tab().ready()).done("#sheet [data-do=game-begin]", POINTS)
     visit = tab()
-    expect(visit.page.locator("#follows")).to_be_visible(timeout=PATIENCE)
+    expect(visit.page.locator("#follows")).to_be_visible()
     visit.tap("[data-do=menu]:visible").tap("#sheet [data-do=rules]").sheet("Rules")
     visit.tap("#sheet summary", POINTS)
     expect(visit.page.locator("#sheet .rules")).to_contain_text("Armor comes off a hit.")
@@ -384,7 +384,7 @@ def test_a_hostile_game_is_refused_in_a_sentence(tab: Callable[[], Visit], text:
     visit = tab().ready()
     visit.page.goto(visit.address + "#" + hostile(text))
     lead = visit.page.locator("#sheet-body .lead")
-    expect(lead).to_be_visible(timeout=PATIENCE)
+    expect(lead).to_be_visible()
     said = lead.inner_text()
     assert said.startswith(("Line ", "The file")) and len(said) < 400, said
     expect(visit.page.locator("#sheet-foot [data-do^=pack]")).to_have_count(0)
@@ -397,7 +397,7 @@ def test_texts_of_a_game_never_become_markup(tab: Callable[[], Visit]) -> None:
     visit = tab().ready()
     visit.page.goto(visit.address + "#" + hostile(text))
     visit.sheet("A game")
-    expect(visit.page.locator("#sheet-body")).to_contain_text(MARKUP, timeout=PATIENCE)
+    expect(visit.page.locator("#sheet-body")).to_contain_text(MARKUP)
     visit.tap("#sheet [data-do=pack-keep]")
     own_games(visit)
     expect(visit.page.locator("#sheet [data-do=game-begin]").first).to_contain_text(MARKUP)
@@ -425,14 +425,14 @@ def stops(visit: Visit) -> Iterator[str]:
     visit.tap("#sheet [data-do=game-questions]").sheet("By questions")
     for answer in ("points", "usual", "kinds", "dying", "stun", "aid"):
         line = visit.page.locator("#sheet [data-do=game-answer]").last
-        expect(line).not_to_contain_text("…", timeout=PATIENCE)
+        expect(line).not_to_contain_text("…")
         yield f"question before {answer}"
         visit.tap(f"#sheet [data-do=game-answer][data-of={answer}]")
     yield "name of the game"
     visit.tap("#sheet [data-do=shut]").sheet("Your own game").tap("#sheet [data-do=open-code]")
     visit.page.locator("#scan-text").fill(FILES["Hit locations"])
     visit.tap("#sheet [data-do=scan-paste]").sheet("Hit locations")
-    expect(visit.page.locator("#sheet-body")).to_contain_text("come true", timeout=PATIENCE)
+    expect(visit.page.locator("#sheet-body")).to_contain_text("come true")
     yield "a game that was sent"
 
 

@@ -14,7 +14,7 @@ from hurtbox.session.runtime import runtime_of
 from page.forms import library, packs, presets
 
 from .test_accessible import RUN
-from .visit import PATIENCE, Visit
+from .visit import Visit
 
 PRESET = {"form": "hit", "label": "Hit", "title": "Axe", "values": {"damage": 4}}
 ENTRY = {"title": "The party", "text": "1.AbC", "people": ["Ana"]}
@@ -139,7 +139,7 @@ def test_a_pack_is_shared_and_taken_in_by_touch(
     page.locator("#pack-title").fill("Friday’s pack")
     page.locator("#pack-by").fill("Ana")
     visit.tap("#sheet [data-do=pack-make]")
-    expect(page.locator("#sheet [data-do=link-copy]")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("#sheet [data-do=link-copy]")).to_be_visible()
     expect(page.locator("#codes")).to_be_visible()
     look("a pack’s code")
     with page.expect_download() as loaded:
@@ -181,5 +181,5 @@ def test_a_pack_is_shared_and_taken_in_by_touch(
         "You have all of it already."
     )
     give(visit, file.replace('"format": 1', '"format": 2'))
-    expect(page.locator("#sheet-body")).to_contain_text("newer Hurtbox", timeout=PATIENCE)
+    expect(page.locator("#sheet-body")).to_contain_text("newer Hurtbox")
     assert not faults, "\n".join(faults)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Route
 
-from .visit import PATIENCE, Visit
+from .visit import Visit
 
 ROOT = Path(__file__).parents[2]
 PAGES = (ROOT / "index.html", ROOT / "static" / "table.html")
@@ -92,8 +92,6 @@ def test_pyscript_needs_eval_and_takes_no_trusted_types(
 
     visit = Visit(context, site)
     visit.page.route(site, tightened)
-    with visit.page.expect_event(
-        "pageerror", lambda fault: refused in str(fault), timeout=PATIENCE
-    ):
+    with visit.page.expect_event("pageerror", lambda fault: refused in str(fault)):
         visit.page.goto(site)
     assert visit.page.evaluate("performance.getEntriesByName('hurtbox:page').length") == 0

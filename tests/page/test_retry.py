@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from ..conftest import first_then_sweep
-from .visit import PATIENCE, Visit
+from .visit import Visit
 
 if TYPE_CHECKING:
     from playwright.sync_api import Request, Route
@@ -75,7 +75,7 @@ def test_what_stops_every_start_is_said_after_the_second_one(copied: Visit) -> N
     loaded = throwing(copied, THROWS["in a module"])
     copied.page.reload(wait_until="commit")
     missing = copied.page.locator("#missing")
-    expect(missing).to_contain_text("Hurtbox could not start (a copy)", timeout=PATIENCE)
+    expect(missing).to_contain_text("Hurtbox could not start (a copy)")
     expect(missing).to_be_visible()
     expect(copied.page.locator("#missing-again")).to_be_visible()
     copied.page.wait_for_timeout(200)

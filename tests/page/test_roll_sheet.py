@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from ..conftest import first_then_sweep
 from .test_fits import SMALLER, WIDE
-from .visit import PATIENCE, Visit
+from .visit import Visit
 
 GAMES = ["spycraft", "mythic", "opend6", "cybergod", "cepheus"]
 CONTROLS = """() => [...document.querySelectorAll("#sheet :is(button, input, a[href], summary)")]
@@ -25,7 +25,7 @@ def begun(visit: Visit, game: str) -> Visit:
     visit.ready().page.locator(f"#start [data-system={game}][data-do=begin]").first.evaluate(
         "of => of.click()"
     )
-    expect(visit.page.locator("#rows [data-do=open]").first).to_be_visible(timeout=PATIENCE)
+    expect(visit.page.locator("#rows [data-do=open]").first).to_be_visible()
     return visit
 
 
@@ -81,7 +81,7 @@ def test_roll_and_later_keep_their_places_from_one_roll_to_the_next(
 def test_what_follows_stands_on_failed_and_passed(tab: Callable[[], Visit]) -> None:
     visit = asked(begun(tab(), "spycraft"), "spycraft")
     failed = visit.page.locator("#sheet .failed")
-    expect(failed.locator(".follows")).to_contain_text("Table of Ouch", timeout=PATIENCE)
+    expect(failed.locator(".follows")).to_contain_text("Table of Ouch")
     expect(failed.locator(".likely")).to_have_text("40\u00a0%")
     expect(visit.page.locator("#sheet .passed .likely")).to_have_text("60\u00a0%")
     visit.done("#sheet .failed")
@@ -92,7 +92,7 @@ def test_each_option_says_what_becomes_of_the_person(tab: Callable[[], Visit]) -
     visit = asked(begun(tab(), "cepheus"), "cepheus")
     card = visit.page.locator("#sheet .card").first
     line = visit.page.locator("#sheet .consequence .line").first
-    expect(line).to_contain_text("→", timeout=PATIENCE)
+    expect(line).to_contain_text("→")
     told = line.inner_text()
     visit.done_at(card.or_(visit.page.locator("#sheet [data-do=take]")))
     while visit.view("status")["owed"]:
@@ -119,7 +119,7 @@ def test_what_would_come_of_an_answer_replaces_no_button(
     said = visit.page.locator("#sheet :is(.follows, .consequence .line):not(:empty)")
     assert said.count() == 0
     visit.release()
-    expect(said.first).to_be_visible(timeout=PATIENCE)
+    expect(said.first).to_be_visible()
     assert all(one.evaluate("one => one.isConnected") for one in drawn)
     under = """(one) => { const { left, top, width, height } = one.getBoundingClientRect();
       return document.elementFromPoint(left + width / 2, top + height / 2) === one; }"""

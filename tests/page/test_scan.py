@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 
 from .cameras import film, photo, sharp
 from .test_share import kept, link, same, share
-from .visit import PATIENCE, PHONE, Visit
+from .visit import PHONE, Visit
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -82,7 +82,7 @@ def test_codes_before_the_camera_are_the_same_fight(
         visit = Visit(context, sharer.address).open().ready().menu("All fights", "Open a link")
         assert not visit.page.evaluate(LIVE)  # nothing is switched on by itself
         visit.tap("#sheet [data-do=scan-start]")
-        expect(visit.page.locator(SAID)).to_contain_text("codes read", timeout=PATIENCE)
+        expect(visit.page.locator(SAID)).to_contain_text("codes read")
         assert visit.page.evaluate(LIVE)
         kept(visit, "open")
         same(sharer, visit)
@@ -105,7 +105,7 @@ def test_the_camera_goes_off_with_its_sheet(phone: Browser, site: str) -> None:
     visit.check()
     refused = Visit(phone.new_context(**PHONE), site).open().menu("All fights", "Open a link")
     refused.tap("#sheet [data-do=scan-start]")
-    expect(refused.page.locator(SAID)).to_contain_text("not allowed", timeout=PATIENCE)
+    expect(refused.page.locator(SAID)).to_contain_text("not allowed")
     refused.check()
 
 
@@ -129,7 +129,7 @@ def test_without_a_camera_there_is_a_sentence_and_paste(sharer: Visit, browser: 
     context = browser.new_context(**PHONE)
     visit = Visit(context, sharer.address).open().ready().menu("All fights", "Open a link")
     visit.tap("#sheet [data-do=scan-start]")
-    expect(visit.page.locator(SAID)).not_to_be_empty(timeout=PATIENCE)
+    expect(visit.page.locator(SAID)).not_to_be_empty()
     visit.page.locator("#scan-text").fill(f"Look at this: {copied} – see you on Friday!")
     visit.tap("#sheet [data-do=scan-paste]")
     kept(visit, "open")

@@ -16,7 +16,7 @@ from playwright.sync_api import expect
 
 from .cameras import opened, photo, read, sharp
 from .test_fits import faults_at
-from .visit import PATIENCE, PHONE, Visit
+from .visit import PHONE, Visit
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext
@@ -52,7 +52,7 @@ def picked(visit: Visit, *picks: str) -> Visit:
 
 def settled(visit: Visit) -> Visit:
     ways = visit.page.locator("#sheet [data-do=link-copy]")
-    expect(ways).to_be_visible(timeout=PATIENCE)
+    expect(ways).to_be_visible()
     return visit
 
 
@@ -86,7 +86,7 @@ def codes(visit: Visit) -> list[str]:
 def sent(visit: Visit) -> Visit:
     """Wait until the engine has said what can be done with what was opened."""
     ways = visit.page.locator("#sheet [data-do=given-take]")
-    expect(ways.first).to_be_visible(timeout=PATIENCE)
+    expect(ways.first).to_be_visible()
     return visit
 
 
@@ -293,7 +293,7 @@ def test_files_are_saved_and_opened_again(
             other.tap("#sheet [data-do=scan-file]")
         chooser.value.set_files(path)
         button = other.page.locator("#sheet [data-do=given-take], #sheet [data-do=given-all]")
-        expect(button.first).to_be_visible(timeout=PATIENCE)
+        expect(button.first).to_be_visible()
         button.first.tap()
         expect(other.page.locator("#sheet")).to_be_hidden()
         other.says("is saved")

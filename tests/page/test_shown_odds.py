@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from .playing_spycraft import gala, who
 from .test_table_view import opened, shows
-from .visit import PATIENCE, Visit
+from .visit import Visit
 
 
 def switched(visit: Visit) -> Visit:
@@ -23,7 +23,7 @@ def switched(visit: Visit) -> Visit:
 
 def shown(page: Page) -> str:
     """The line on the table view."""
-    expect(page.locator("#shown-odds")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("#shown-odds")).to_be_visible()
     return page.locator("#shown-odds").inner_text()
 
 
@@ -32,11 +32,11 @@ def test_the_table_view_shows_what_is_entered_and_removes_it(tab: Callable[[], V
     page = opened(visit)
     who(visit, "Bodyguard").call(14)
     line = visit.page.locator("#odds-text")
-    expect(line).to_contain_text("wounded or worse", timeout=PATIENCE)
-    expect(page.locator("#shown-odds-line")).to_have_text(line.inner_text(), timeout=PATIENCE)
+    expect(line).to_contain_text("wounded or worse")
+    expect(page.locator("#shown-odds-line")).to_have_text(line.inner_text())
     assert shown(page).startswith("Bodyguard")
     visit.done("#strike .harm")
-    expect(page.locator("#shown-odds")).to_be_hidden(timeout=PATIENCE)
+    expect(page.locator("#shown-odds")).to_be_hidden()
     page.close()
 
 
@@ -44,7 +44,7 @@ def test_without_the_switch_nothing_of_them_gets_there(tab: Callable[[], Visit])
     visit = gala(tab())
     page = opened(visit)
     who(visit, "Bodyguard").call(14)
-    expect(visit.page.locator("#odds-text")).to_contain_text("%", timeout=PATIENCE)
+    expect(visit.page.locator("#odds-text")).to_contain_text("%")
     visit.done("#strike .harm")
     shows(page, visit)
     heard = page.evaluate("() => JSON.stringify(window.heard)")

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from .playing_spycraft import fill, form, gala, play_out, who
-from .visit import PATIENCE, Visit
+from .visit import Visit
 
 HITS = (
     ("attacks", "15"),
@@ -39,7 +39,7 @@ def test_an_attack_on_what_makes_a_damage_save(fight: Visit, name: str, ends: st
     """Its odds stand above the button before it is made, and are gone with what they were about."""
     form(who(fight, name), "Attack", by=["Kestrel"], bonus=5, damage="2d6")
     line = fight.page.locator("#form-odds")
-    expect(line).to_have_text(PRINTED, timeout=PATIENCE)
+    expect(line).to_have_text(PRINTED)
     fill(fight, damage="")
     expect(line).to_be_hidden()
     fill(fight, damage="2d6").done("#form-send").waits()

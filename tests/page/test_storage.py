@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from .visit import PATIENCE, Visit
+from .visit import Visit
 
 Tab = Callable[[], Visit]
 LINES = "#leaf-body .lines > li"
@@ -164,7 +164,7 @@ def test_the_light_says_what_is_promised_and_what_is_in_no_file(fight: Visit) ->
     with fight.page.expect_download():
         fight.tap("#sheet [data-do=export]")
     expect(light(fight).page.locator("#sheet [data-do=light]")).to_contain_text(
-        "which has promised to keep it · all of it is in a file or link", timeout=PATIENCE
+        "which has promised to keep it · all of it is in a file or link"
     )
     fight.shut().target().hit(3)
     fight.hit(4)

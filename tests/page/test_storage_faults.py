@@ -17,7 +17,7 @@ from .builds import another_build, new_style
 from .host import hosting
 from .test_recovered import REFUSED, REPLACE_ROWS, mirrored
 from .test_two_tabs import leads
-from .visit import PATIENCE, Visit
+from .visit import Visit
 
 Tab = Callable[[], Visit]
 
@@ -188,7 +188,7 @@ def test_a_copy_under_another_path_shares_the_fights_and_breaks_none(
         host.put(another_build(tmp_path / "site", new_style), "/another/page/")
         one = Visit(context, host.address()).open().ready().begin().target().hit(3)
         other = Visit(context, host.address("/another/page/")).open()
-        expect(other.page.locator("#follows")).to_be_visible(timeout=PATIENCE)
+        expect(other.page.locator("#follows")).to_be_visible()
         leads(other.tap("[data-do=lead]"))
         other.page.wait_for_function(HAS_RECORDS)  # they come behind what is shown
         assert other.titles() == one.titles()

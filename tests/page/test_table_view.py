@@ -81,12 +81,12 @@ def test_it_follows_the_fight(watched: tuple[Visit, Page]) -> None:
     expect(page.locator("#order .name")).to_have_text(names)
     expect(page.locator("#up")).to_be_hidden()
     visit.done("#turns .big")
-    expect(page.locator("#up-name")).to_have_text(names[0], timeout=PATIENCE)
+    expect(page.locator("#up-name")).to_have_text(names[0])
     expect(page.locator("#order .turn .name")).to_have_text(names[0])
     visit.target(1).hit(9)
-    expect(page.locator("#last")).to_have_text(visit.titles()[0], timeout=PATIENCE)
+    expect(page.locator("#last")).to_have_text(visit.titles()[0])
     visit.done("#undo")
-    expect(page.locator("#last")).not_to_contain_text(" 9 ", timeout=PATIENCE)
+    expect(page.locator("#last")).not_to_contain_text(" 9 ")
 
 
 @pytest.mark.sweep
@@ -95,18 +95,18 @@ def test_it_survives_a_reload_and_a_change_of_leaders(
 ) -> None:
     visit, page = watched
     page.reload()
-    expect(page.locator("#order li").first).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("#order li").first).to_be_visible()
     shows(page, visit)
     other = tab()
-    expect(other.page.locator("#follows")).to_be_visible(timeout=PATIENCE)
+    expect(other.page.locator("#follows")).to_be_visible()
     leads(other.tap("[data-do=lead]")).target().hit(3)
     shows(page, other)
     other.page.close()
     visit.says("This window controls the fight now")
     visit.page.close()
-    expect(page.locator("#note")).to_contain_text("window is closed", timeout=PATIENCE)
+    expect(page.locator("#note")).to_contain_text("window is closed")
     page.reload()
-    expect(page.locator("#order li").first).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("#order li").first).to_be_visible()
 
 
 def test_it_has_no_opener_and_no_copy_of_what_this_window_holds(
@@ -135,7 +135,7 @@ def test_the_next_fight_is_shown_in_the_same_window(watched: tuple[Visit, Page])
 def test_an_address_that_names_no_fight_is_answered(tab: Tab, hash_: str) -> None:
     visit = tab()
     visit.page.goto(f"{visit.address}table.html#{hash_}")
-    expect(visit.page.locator("#note")).to_contain_text("window is closed", timeout=PATIENCE)
+    expect(visit.page.locator("#note")).to_contain_text("window is closed")
     expect(visit.page.locator("#missing")).to_be_hidden()
 
 

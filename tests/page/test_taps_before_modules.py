@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Route, expect
 
-from .visit import PATIENCE, Visit
+from .visit import Visit
 
 Held = Callable[[], Route]
 
@@ -33,7 +33,7 @@ def hold(fight: Visit) -> Callable[[str], Held]:
 def test_a_file_can_be_chosen_at_once(fight: Visit, hold: Callable[[str], Held]) -> None:
     request = hold("share.css")
     fight.menu("All fights", "Open a link")
-    with fight.page.expect_file_chooser(timeout=PATIENCE):
+    with fight.page.expect_file_chooser():
         fight.tap("#sheet [data-do=scan-file]")
         request().continue_()
 
@@ -41,7 +41,7 @@ def test_a_file_can_be_chosen_at_once(fight: Visit, hold: Callable[[str], Held])
 def test_all_fights_can_be_saved_at_once(fight: Visit, hold: Callable[[str], Held]) -> None:
     request = hold("share.css")
     fight.menu("Share or save").tap("#sheet [data-by=gm]")
-    with fight.page.expect_download(timeout=PATIENCE):
+    with fight.page.expect_download():
         fight.tap("#sheet [data-do=share-all]")
         request().continue_()
 
@@ -53,10 +53,10 @@ def test_a_pack_can_be_made_once_all_is_listed(fight: Visit, hold: Callable[[str
     expect(make).to_be_disabled()
     fight.page.locator("#pack-by").fill("Ana")
     request().continue_()
-    expect(make).to_be_enabled(timeout=PATIENCE)
+    expect(make).to_be_enabled()
     expect(fight.page.locator("#pack-by")).to_have_value("Ana")
     fight.tap("#sheet [data-do=pack-make]")
-    expect(fight.page.locator("#codes")).to_be_visible(timeout=PATIENCE)
+    expect(fight.page.locator("#codes")).to_be_visible()
 
 
 def test_what_fails_late_leaves_the_next_sheet_open(

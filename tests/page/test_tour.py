@@ -10,7 +10,7 @@ from playwright.sync_api import ViewportSize, expect
 from ..conftest import first_then_sweep
 from .test_accessible import RUN
 from .test_fits import LANDSCAPE, PHONE
-from .visit import PATIENCE, Visit
+from .visit import Visit
 
 GAMES = ("Mythic Epoch", "OpenD6", "Cybergod", "Spycraft", "2D6 Sci-Fi")
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
@@ -28,7 +28,7 @@ def begin(visit: Visit, game: str) -> Visit:
 
 
 def says(visit: Visit, words: str) -> Visit:
-    expect(visit.page.locator("#coach p")).to_contain_text(words, timeout=PATIENCE)
+    expect(visit.page.locator("#coach p")).to_contain_text(words)
     return visit
 
 
@@ -46,6 +46,9 @@ def follow(visit: Visit, upto: int = 5) -> Visit:
 def test_five_taps_end_in_a_hit_and_its_result(tab: Callable[[], Visit], game: str) -> None:
     visit = follow(begin(tab().ready(), game))
     coach = visit.page.locator("#coach")
+    expect(coach.locator("p")).not_to_contain_text("5 of 5:")
+    if visit.page.locator(POINTED).count():  # Cybergod offers a test again that failed
+        visit.tap(POINTED)
     expect(visit.page.locator(POINTED)).to_have_count(0)
     if visit.page.locator("#sheet").is_visible():
         says(visit, "Each number with its rule")

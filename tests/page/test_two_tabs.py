@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from .visit import PATIENCE, Visit
+from .visit import Visit
 
 Tab = Callable[[], Visit]
 
@@ -20,7 +20,7 @@ FROZEN = """() => { const kept = BroadcastChannel.prototype.postMessage;
 
 def follows(visit: Visit) -> Visit:
     """Wait until the tab shows what another one leads."""
-    expect(visit.page.locator("#follows")).to_be_visible(timeout=PATIENCE)
+    expect(visit.page.locator("#follows")).to_be_visible()
     return visit.until_marked("follows")
 
 

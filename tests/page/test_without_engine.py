@@ -10,11 +10,11 @@ import pytest
 from hurtbox.sharing.files import fight_from_file, file_text
 
 from .test_recovered import BROKEN, NO_ROWS, mirrored
-from .visit import PATIENCE, Visit
+from .visit import Visit
 
 
 def saved(visit: Visit, selector: str) -> str:
-    with visit.page.expect_download(timeout=PATIENCE) as download:
+    with visit.page.expect_download() as download:
         visit.tap(selector)
     assert download.value.suggested_filename.startswith("hurtbox-")
     return Path(download.value.path()).read_text(encoding="utf-8")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from playwright.sync_api import expect
 
-from .visit import PATIENCE, Visit
+from .visit import Visit
 
 
 def tour(visit: Visit) -> Iterator[str]:
@@ -30,7 +30,7 @@ def hitting(visit: Visit) -> Iterator[str]:
     yield "type chooser"
     visit.tap("#sheet [data-do=option]", "Piercing")
     visit.call(10)
-    expect(visit.page.locator(".box.next")).to_have_count(5, timeout=PATIENCE)
+    expect(visit.page.locator(".box.next")).to_have_count(5)
     yield "ghosts"
     visit.done("#strike .harm")
     yield "after a hit"
@@ -113,7 +113,7 @@ def sharing(visit: Visit) -> Iterator[str]:
     for pick in ("gm", "character", "players"):
         visit.tap(f"#sheet [data-do=share-pick][data-by='{pick}']")
         made = visit.page.locator("#sheet [data-do=link-copy], #sheet-body > .owed")
-        expect(made).to_be_visible(timeout=PATIENCE)
+        expect(made).to_be_visible()
         if pick == "gm":
             link = visit.page.evaluate(
                 "hurtbox.incoming.loadModule('share').then((one) => one.link())"
@@ -131,7 +131,7 @@ def sharing(visit: Visit) -> Iterator[str]:
         visit.page.evaluate("text => { location.hash = text; }", text)
         ends = "#sheet [data-do=given-take], #sheet-body > .lead, #scan-said:not(:empty)"
         said = visit.page.locator(ends)
-        expect(said).to_be_visible(timeout=PATIENCE)
+        expect(said).to_be_visible()
         yield f"what somebody sent: {words}"
         visit.shut()
 

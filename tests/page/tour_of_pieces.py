@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from playwright.sync_api import expect
 
-from .visit import PATIENCE, Visit
+from .visit import Visit
 
 
 def tour_of_pieces(visit: Visit) -> Iterator[str]:
@@ -33,11 +33,11 @@ def in_hand(visit: Visit) -> Iterator[str]:
     visit.tap("#sheet [data-do=throw-away]")
     yield "saved values, one thrown away"
     visit.shut().call(21)
-    expect(visit.page.locator("#odds")).to_contain_text("wounded or worse", timeout=PATIENCE)
+    expect(visit.page.locator("#odds")).to_contain_text("wounded or worse")
     yield "odds"
     visit.tap("#odds", "wounded or worse").sheet("Odds")
-    expect(visit.page.locator("#sheet .bars")).to_be_visible(timeout=PATIENCE)
-    expect(visit.page.locator("#sheet [role=status]")).to_have_count(0, timeout=PATIENCE)
+    expect(visit.page.locator("#sheet .bars")).to_be_visible()
+    expect(visit.page.locator("#sheet [role=status]")).to_have_count(0)
     yield "odds sheet of several"
     visit.shut()
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from playwright.sync_api import expect
 
-from .visit import PATIENCE, Visit
+from .visit import Visit
 
 LONG_WORD = "Nonrecognition-and-forgetfulness-forever"
 
@@ -80,6 +80,6 @@ def marking(visit: Visit) -> Iterator[str]:
 def blasting(visit: Visit) -> Iterator[str]:
     """The form of a blast, with its odds."""
     visit.act("Blast").sheet("Blast")
-    expect(visit.page.locator("#sheet-foot .odds > span")).to_contain_text("%", timeout=PATIENCE)
+    expect(visit.page.locator("#sheet-foot .odds > span")).to_contain_text("%")
     yield "blast"
     visit.shut()

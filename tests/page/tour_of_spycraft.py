@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from playwright.sync_api import expect
 
 from .playing_spycraft import form, gala, play_out, who
-from .visit import PATIENCE, Visit
+from .visit import Visit
 
 FAR = (
     ("attacks", "20"),
@@ -29,17 +29,17 @@ def tour_of_spycraft(visit: Visit) -> Iterator[str]:
         who(visit, name)
         yield name
     visit.call(30)
-    expect(visit.page.locator("#odds")).to_be_visible(timeout=PATIENCE)
+    expect(visit.page.locator("#odds")).to_be_visible()
     yield "a hit with its odds"
     visit.tap("#odds").sheet("Odds")
-    expect(visit.page.locator("#sheet .bars")).to_be_visible(timeout=PATIENCE)
-    expect(visit.page.locator("#sheet [role=status]")).to_have_count(0, timeout=PATIENCE)
+    expect(visit.page.locator("#sheet .bars")).to_be_visible()
+    expect(visit.page.locator("#sheet [role=status]")).to_have_count(0)
     yield "odds sheet"
     visit.shut().clear().act("Explosion").sheet("Explosion")
     yield "explosion sheet"
     visit.shut()
     form(visit, "Attack", by=["The Curator"], bonus=8, damage="1d6+24")
-    expect(visit.page.locator("#form-odds")).to_be_visible(timeout=PATIENCE)
+    expect(visit.page.locator("#form-odds")).to_be_visible()
     yield "attack form, all of it open"
     visit.done("#form-send").waits()
     yield "owed d20"

@@ -13,6 +13,7 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, R
 from page.widgets.debounce import BOUNCE
 
 PATIENCE = 60_000  # milliseconds: shared machines are slow when everything runs at once
+expect.set_options(timeout=PATIENCE)
 # What has the app go on with what waits, the whole before one of it.
 BY_APP = "#sheet [data-do=do-all], #sheet [data-do=do-rest], #sheet:not(:has([data-do=do-rest])) [data-do=roll]"
 SCREEN: dict[str, Any] = {
@@ -184,12 +185,12 @@ class Visit:
     def sheet(self, title: str | re.Pattern[str]) -> Visit:
         """Wait until the sheet of this title is open."""
         expect(self.page.locator("#sheet")).to_be_visible()
-        expect(self.page.locator("#sheet-title")).to_have_text(title, timeout=PATIENCE)
+        expect(self.page.locator("#sheet-title")).to_have_text(title)
         return self
 
     def waits(self) -> Visit:
         """Wait until the sheet of what waits for a roll or a choice is open."""
-        expect(self.page.locator("#sheet[data-topic=owed]")).to_be_visible(timeout=PATIENCE)
+        expect(self.page.locator("#sheet[data-topic=owed]")).to_be_visible()
         return self
 
     def by_app(self) -> int:
@@ -335,5 +336,5 @@ class Visit:
 
     def says(self, words: str) -> Visit:
         """Wait until the foot of the screen says something."""
-        expect(self.page.locator("#last")).to_contain_text(words, timeout=PATIENCE)
+        expect(self.page.locator("#last")).to_contain_text(words)
         return self

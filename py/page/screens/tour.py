@@ -75,8 +75,8 @@ class Tour:
         if self.node.nextElementSibling is None or self.node.nextElementSibling.id != place:
             dom.find(place).before(self.node)
         text = step.text
-        if step.at:
-            text = words.TOUR_AT.format(n=min(step.at, TAPS), all=TAPS) + " " + text
+        if 0 < step.at <= TAPS:  # a failed roll may be offered again, which is one more
+            text = words.TOUR_AT.format(n=step.at, all=TAPS) + " " + text
         is_new = self.node.firstChild.textContent != text
         dom.write(self.node.firstChild, text)
         is_end = step.at == 0 and not self.state.screen.sheet

@@ -86,7 +86,7 @@ class OddsSheet(Sheet):
         return [_section(data, make) for data, make in sections]
 
     def draw_body(self) -> None:
-        """Draw the sections that have changed. The others stay, with what a tap has opened in them."""
+        """Draw the sections that have changed. What a tap has opened stays open."""
         if not self.is_open():
             return
         body, before, sections = dom.find("sheet-body"), self.shown, self.sections()
@@ -96,7 +96,9 @@ class OddsSheet(Sheet):
             if place >= len(before):
                 dom.put(body, _section(data, make))
             elif data != before[place]:
-                nodes[place].replaceWith(_section(data, make))
+                section = _section(data, make)
+                chances.keep_exact(nodes[place], section)
+                nodes[place].replaceWith(section)
         for node in nodes[len(sections) :]:
             node.remove()
 

@@ -4,6 +4,7 @@ from page import odds_words
 from page.types import Element, odds_parts
 from page.widgets import dom
 
+OPENED = "data-opened"  # a row that shows its exact fraction
 ROOM = 0.12  # the share of a bar from which its percent fits into it
 
 
@@ -42,6 +43,15 @@ def show_exact(row: Element) -> None:
     shown, row_exact = text.textContent, dom.of(row, "exact")
     dom.write(text, row_exact)
     dom.mark(row, "data-exact", shown)
+    dom.mark(row, OPENED, None if row.hasAttribute(OPENED) else "")
+
+
+def keep_exact(before: Element, after: Element) -> None:
+    """Show again the exact fractions that are shown in what is replaced, found by what the chance is of."""
+    opened = [row.firstChild.textContent for row in before.querySelectorAll("[" + OPENED + "]")]
+    for row in after.querySelectorAll(".chance"):
+        if row.firstChild.textContent in opened:
+            show_exact(row)
 
 
 def bars(chances: list[odds_parts.Chance]) -> Element:

@@ -11,9 +11,12 @@ from hurtbox.session.game_examples import check_game
 from hurtbox.session.pending.requests import code_of
 
 from ..session.client import Client, refused
+from ..session.test_prospects import looked_ahead
 from .mutants import ROOT, TEXTS
 
-HIT_POINTS = (ROOT / "py/hurtbox/gamefile/templates/hit_points.toml").read_text(encoding="utf-8")
+TEMPLATES = ROOT / "py/hurtbox/gamefile/templates"
+HIT_POINTS = (TEMPLATES / "hit_points.toml").read_text(encoding="utf-8")
+PLACES = (TEMPLATES / "hit_locations.toml").read_text(encoding="utf-8")
 
 
 class GameClient(Client):
@@ -172,3 +175,24 @@ def test_ten_dice_are_not_called_none() -> None:
     assert client.owed[0]["dice"] == "d6"
     assert code_of(Roll("OWN-X", "x", Dice(10, 6))) == "10d6"
     assert code_of(Roll("OWN-X", "x", Dice(1, 6))) == "d6"
+
+
+def test_the_rows_of_a_rolled_table_have_their_names_and_chances() -> None:
+    client = GameClient(PLACES)
+    ana = str(client.run("add", name="Ana", sheet={})["id"])
+    client.run("hit", target=ana, damage=3)
+    said = [
+        (row["row"], row["low"], row["high"], row["chance"])
+        for row in looked_ahead(client, client.owed[0])
+    ]
+    assert said[0] == ("Head", 95, None, "6")
+    assert said[-1] == ("Right leg", None, 20, "20")
+    assert [int(chance) for *_, chance in said] == [6, 12, 12, 15, 15, 20, 20]
+
+
+def test_what_is_worn_at_a_place_stands_there() -> None:
+    client = GameClient(PLACES)
+    ana = str(client.run("add", name="Ana", sheet={"armor_head": 4})["id"])
+    gauges = [one for one in client.view(f"c:{ana}")["pieces"] if one["kind"] == "gauge"]
+    notes = {gauge["label"]: gauge.get("note") for gauge in gauges}
+    assert (notes["Head"], notes["Chest"]) == ("Armor 4", None)

@@ -19,6 +19,8 @@ examples = '''
 con = 12, other con = 15 | shove | 10, 6 | hp = 20
 con = 12, other con = 15 | shove | 10, 7 | hp = 19
 con = 12 | shove | 1, 3 | hp = 19
+other con = 15 | shield 5 | | hp = 18
+other con = 4 | shield 9, behind | | hp = 15
  | blast | 6 6, 6 2, 3, 4 | hp = 1
  | blast | 1 6, 2, 4 | hp = 15
  | blast | 1 2, 6 | hp = 20
@@ -31,6 +33,10 @@ does = '''
 won = d20 + con of attacker >= d20 + con
 if won: hurt hp 1
 '''
+[acts.shield]
+tone = "harm"
+asks = { n = "0..9", behind = "no", helper = { of = "person", label = "Helper" } }
+does = "hurt hp max(0, n - (con of helper if behind else 3))"
 [acts.blast]
 tone = "harm"
 asks.thrower = "person"
@@ -56,7 +62,7 @@ def fight_of(text: str = GAME) -> tuple[hurtbox.Fight, hurtbox.Combatant, hurtbo
 
 def test_its_examples_hold() -> None:
     checked = check_game(GAME)
-    assert len(checked.examples) == 7 and not checked.wrong, checked.wrong
+    assert len(checked.examples) == 9 and not checked.wrong, checked.wrong
 
 
 def test_nobody_chosen_is_said_and_nothing_happens() -> None:

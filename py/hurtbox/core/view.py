@@ -121,6 +121,7 @@ class Gauge(TypedDict):
     boxes: NotRequired[bool]  # it is drawn as boxes instead of a bar
     chance: NotRequired[bool]  # it is how likely something is, and no points are lost with it
     place: NotRequired[str]
+    note: NotRequired[str]  # what else is known of it, such as the armor of a place
 
 
 class Rung(TypedDict):
@@ -261,6 +262,7 @@ def gauge(
     boxes: bool = False,
     chance: bool = False,
     place: str = "",
+    note: str = "",
 ) -> Gauge:
     """A pool such as hit points: `value` out of `most`. One that harm `fills`, such as stress, begins empty."""
     gauge: Gauge = {
@@ -283,6 +285,8 @@ def gauge(
         gauge["chance"] = True
     if place:
         gauge["place"] = place
+    if note:
+        gauge["note"] = note
     return gauge
 
 

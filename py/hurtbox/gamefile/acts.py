@@ -87,8 +87,15 @@ def _asks(game: Game, key: Key, said: model.ActEntry, rule: str) -> dict[str, Ga
     for name, entry in said.asks.items():
         game.check_new((*key, name), name)
         asks[name] = game.field((*key, name), name, entry, "act", rule)
-        if name in FIELDS_TAKEN or asks[name].places:
-            raise game.unfit((*key, name), f"“{name}” needs another name, and no “each”.")
+        if asks[name].places:
+            raise game.unfit(
+                (*key, name), f"“{name}” has “each”, which only fields of a character have."
+            )
+        if name in FIELDS_TAKEN:
+            taken = ", ".join(sorted(FIELDS_TAKEN))
+            raise game.unfit(
+                (*key, name), f"“{name}” needs another name: every act has its own {taken}."
+            )
     game.check_only("acts", asks)
     return asks
 

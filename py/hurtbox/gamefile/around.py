@@ -9,7 +9,7 @@ from hurtbox.core.refusal import Refused
 
 from .lasting import Lasts
 from .tracks import Track
-from .values import At, Entry, Step
+from .values import At, Entry, Step, Type
 
 
 @dataclass
@@ -32,6 +32,10 @@ _ALLOWED: list[Allowance] = []
 """Those that count now; in play there is none."""
 
 
+NOTHING: Mapping[str, Type] = {}
+"""What steps take that are not shared."""
+
+
 class Stop(Exception):
     """The rule ends here."""
 
@@ -42,7 +46,7 @@ class Steps:
 
     run: Step
     count: int
-    takes: tuple[str, ...] = ()
+    takes: Mapping[str, Type] = field(default_factory=dict)
     rule: str = ""
 
     def on(self, at: At) -> None:
@@ -73,3 +77,5 @@ class Around:
     rules: Mapping[str, str]
     texts: dict[str, str] = field(default_factory=dict)
     used: dict[str, int] = field(default_factory=dict)
+    elsewhere: Mapping[str, str] = field(default_factory=dict)
+    """What is said of names that mean something at other places only."""

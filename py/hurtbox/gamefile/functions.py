@@ -10,6 +10,7 @@ from hurtbox.core.dice import MOST_SIDES
 from .exploding import exploding
 from .tokens import Wrong
 from .values import (
+    MAY_BE_0,
     Entry,
     Expr,
     best,
@@ -64,6 +65,17 @@ def _rounded(of: Callable[[Any], int]) -> Callable[[Any], Expr]:
         return Expr("number", lambda at: of(run(at)), found.throws, low=found.low)
 
     return read
+
+
+def _rest(parser: Any) -> Expr:
+    """What is left when one number is divided by another: rest(17, 5) is 2."""
+    left = need(parser.expression(), "number", "“rest”")
+    parser.expect(",")
+    right = need(parser.expression(), "number", "“rest”")
+    if right.low is None or right.low < 1:
+        raise Wrong(MAY_BE_0)
+    first, second = left.run, right.run
+    return Expr("number", lambda at: first(at) % second(at), left.throws + right.throws, low=0)
 
 
 def _absolute(parser: Any) -> Expr:
@@ -200,6 +212,7 @@ FUNCTIONS: Mapping[str, Callable[[Any], Expr]] = {
     "near": _rounded(near),
     "round": _rounded(near),
     "abs": _absolute,
+    "rest": _rest,
     "dice": _dice,
     "roll": _roll,
     "count": _count,

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from hurtbox.kit.conditions import Condition
 
 from . import model
-from .around import Around, Steps
+from .around import NOTHING, Around, Steps
 from .bounds import MOST_POINTS
 from .fields import Choices, GameField, field_of
 from .functions import FUNCTIONS, word
@@ -64,6 +64,7 @@ class Game:
         """Where each name stands."""
         self.texts: dict[str, str] = {}
         """The sentences of steps, by rule id and name."""
+        self.elsewhere = self._elsewhere()
         self.rules = {name: rule_id(name) for name in self.entry.rules}
         """The ids of all rules, by name."""
         self.choices: Choices = {
@@ -140,7 +141,8 @@ class Game:
         """The expression at a key. Without a type it is anything but a fraction."""
 
         def read() -> Expr:
-            found = expression(line, Names(self.names, dict(own or {}), NO_DICE))
+            names = Names(self.names, dict(own or {}), NO_DICE, elsewhere=self.elsewhere)
+            found = expression(line, names)
             if found.type == "fraction" or type_:
                 return need(found, type_ or "number", f"“{key[-1]}”")
             return found
@@ -153,13 +155,14 @@ class Game:
         text: str,
         rule: str,
         given: Mapping[str, Entry],
-        takes: tuple[str, ...] = (),
+        takes: Mapping[str, Type] = NOTHING,
     ) -> Steps:
         """The steps under “does” of a part."""
         states = {name: _setter(name, first) for name, first in self.entry.states.items()}
         around = Around(
             *(self.names, states, self.procedures, self.lasting, self.tracks),
             *(rule, self.rules, self.texts),
+            elsewhere=self.elsewhere,
         )
         try:
             return read_steps(text, around, given, takes)
@@ -286,12 +289,42 @@ class Game:
             raise self.unfit(key, f"“{name}” is a word of the rules: choose another name.")
         for taken in said.takes:
             self.check_new((*key, "takes"), taken)
-        given = {taken: _taken(taken) for taken in said.takes}
-        return self.steps(key, said.does, self.rule(said.rule, name), given, tuple(said.takes))
+        kinds = said.takes if isinstance(said.takes, dict) else {}
+        types = {
+            taken: self._taken((*key, "takes"), taken, kinds.get(taken)) for taken in said.takes
+        }
+        given = {taken: _given(taken, type_) for taken, type_ in types.items()}
+        return self.steps(key, said.does, self.rule(said.rule, name), given, types)
+
+    def _taken(self, key: Key, name: str, said: str | None) -> Type:
+        """The type of what shared steps take; a number, if nothing is said."""
+        if said is None:
+            return "number"
+        found = self.checked(key, lambda: field_of(name, said, self.choices, "act", "")).entry.type
+        if found not in ("number", "word", "yes or no"):
+            raise self.unfit(
+                key, f"“{name}” is a {found}: steps take numbers, options, and yes or no."
+            )
+        return found
+
+    def _elsewhere(self) -> dict[str, str]:
+        """What is said of names that mean something at another place only."""
+        said = {
+            name: f"“{name}” is a note, which only the screen shows." for name in self.entry.notes
+        }
+        said |= {
+            name: f"“{name}” stands above: a condition can name only those below it."
+            for name in self.entry.conditions
+        }
+        return said | {
+            name: f"“{name}” is asked by the act “{act}”. Shared steps get it by “takes”."
+            for act, entry in self.entry.acts.items()
+            for name in entry.asks
+        }
 
 
-def _taken(name: str) -> Entry:
-    return Entry("number", get=lambda at: at.named[name], about="given")
+def _given(name: str, type_: Type) -> Entry:
+    return Entry("value", type_, get=lambda at: at.named[name], about="given")
 
 
 _AMOUNT = {"amount": Entry("number", get=lambda at: at.named["amount"], low=0, about="given")}

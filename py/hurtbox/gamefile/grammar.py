@@ -10,8 +10,9 @@ from hurtbox.core.refusal import Refused
 
 from .bounds import MOST_DEPTH
 from .functions import FUNCTIONS
-from .tokens import Token, Wrong, tokens, unknown
+from .tokens import INSTEAD, Token, Wrong, tokens, unknown
 from .values import (
+    MAY_BE_0,
     At,
     Expr,
     Linear,
@@ -87,7 +88,8 @@ class Parser:
     def end(self) -> None:
         """Raises Wrong if something is left."""
         if self.next:
-            raise Wrong(f"“{self.next}” is not expected here.")
+            instead = INSTEAD.get(self.next, "")
+            raise Wrong(f"“{self.next}” is not expected here.{' ' * bool(instead)}{instead}")
 
     def name(self, what: str) -> str:
         """The next name; `what` it is of."""
@@ -193,7 +195,7 @@ class Parser:
         entry = self.names.get(name)
         self.names.read.add(name)
         if entry is None:
-            raise Wrong(unknown(name, [*self.names.all(), *FUNCTIONS]))
+            raise Wrong(unknown(name, [*self.names.all(), *FUNCTIONS], self.names.elsewhere))
         if self.took("["):
             if entry.index is None:
                 raise Wrong(f"“{name}” has no values in brackets.")
@@ -315,9 +317,7 @@ def _times(left: Expr, right: Expr, sign: str) -> Expr:
     first, second, throws = left.run, right.run, left.throws + right.throws
     if sign == "/":
         if right.low is None or right.low < 1:
-            raise Wrong(
-                "What is divided by could be 0: write max(1, …), or give the field a lowest value of 1."
-            )
+            raise Wrong(MAY_BE_0)
         low = 0 if left.low is not None and left.low >= 0 else None
         return Expr("fraction", lambda at: cut(Fraction(first(at)) / second(at)), throws, low=low)
     both = left.low is not None and right.low is not None and min(left.low, right.low) >= 0

@@ -80,10 +80,12 @@ class TrackEntry(_Entry):
 
 
 class StepsEntry(_Entry):
-    """Steps that several acts share, with the numbers that they take."""
+    """Steps that several acts share. They take numbers, or what is written as fields: options, yes or no."""
 
     does: Steps
-    takes: Annotated[list[Name], Field(max_length=8)] = []
+    takes: (
+        Annotated[list[Name], Field(max_length=8)] | Annotated[dict[Name, str], Field(max_length=8)]
+    ) = []
     rule: Name | Literal[""] = ""
 
 

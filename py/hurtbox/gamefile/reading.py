@@ -22,8 +22,10 @@ SENTENCES = {
     "bool_type": "true or false is needed.",
     "dict_type": "A table is needed, such as { a = 1 }.",
     "list_type": 'A list is needed, such as ["a", "b"].',
+    "literal_error": "It is one of: {expected}.",
 }
 """The sentences for what pydantic finds most often; its own words are used for the rest."""
+_TWICE = re.compile(r"Cannot (?:mutate immutable namespace|declare) \('([^)]*?)',?\)")
 _PART = r"""(?:[\w-]+|"[^"]*"|'[^']*')\s*\.\s*"""
 _DEEP = re.compile(rf"(?<![\w-])(?:{_PART}){{{MOST_DEPTH + 1}}}")
 """Names joined by so many dots that the library takes seconds and hundreds of megabytes to read them."""
@@ -70,6 +72,9 @@ def read_entry(text: str) -> tuple[model.GameEntry, Lines]:
         is_bare = what == "Invalid value" or what.startswith("Expected newline or end")
         quotes = " A text stands in quotation marks." if is_bare else ""
         said = f"This is not TOML: {what[:1].lower()}{what[1:160]}.{quotes}"
+        if twice := _TWICE.match(what):
+            name = twice[1].replace("', '", ".")
+            said = f"“{name}” is written once more: a part in braces is complete as it is."
         raise Unfit((), said, line_no) from no
     except (RecursionError, ValueError) as no:
         raise Unfit((), "It is nested too deeply, or has a number that is too long.") from no
@@ -95,7 +100,11 @@ def _misshapen(no: ValidationError, lines: Lines) -> Unfit:
     if first["type"] == "string_pattern_mismatch":
         braces = "{" in first["ctx"]["pattern"]
         return Unfit(key, _BRACES if braces else _NAME, lines.of(key))
-    said = SENTENCES.get(first["type"]) or f"{first['msg'].rstrip('.')}."
+    expected = str(first.get("ctx", {}).get("expected", "")).replace("'", "")
+    said = (
+        SENTENCES.get(first["type"], "").replace("{expected}", expected)
+        or f"{first['msg'].rstrip('.')}."
+    )
     return Unfit(key, said[:300], lines.of(key))
 
 

@@ -36,7 +36,8 @@ def rulebook_of(text: str) -> Rulebook:
     entry, acts = game.entry, acts_of(game)
     edition = sha256(text.encode()).hexdigest()[:12]
     ready: Any = (("fight", entry.title, entry.text or "Try it out."),)
-    view: Any = type("View", (GameView,), {"tracks": tuple(game.tracks.values())})
+    worn = tuple(field for field in game.fields.values() if field.places)
+    view: Any = type("View", (GameView,), {"tracks": tuple(game.tracks.values()), "worn": worn})
     settings = frozen("Settings", [part for one in game.settings.values() for part in one.parts])
     sheet = _sheet(game, settings())
     _check_sheets(game, sheet)

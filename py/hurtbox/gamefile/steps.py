@@ -6,7 +6,7 @@ from typing import Any
 from hurtbox.core.refusal import Refused
 from hurtbox.core.words import DefaultText, capitalized
 
-from .around import Around, Steps, Stop
+from .around import NOTHING, Around, Steps, Stop
 from .bounds import MOST_NUMBER, MOST_STEPS
 from .effects import end_step, harm_step, start_step
 from .grammar import WORDS, Parser
@@ -14,14 +14,14 @@ from .lasting import Lasts
 from .lines import Line, WrongStep, deeper, lines_of
 from .tokens import Token, Wrong, tokens, unknown
 from .tracks import Boxes, How, Track
-from .values import At, Entry, Expr, Names, Step, need
+from .values import At, Entry, Expr, Names, Step, Type, need
 
 ABOUT_DICE = "Give the roll a name first, in a step of its own, such as “saved = d20 + con >= 11”."
 VERBS: frozenset[str] = frozenset({"hurt", "heal", "start", "end", "say", "refuse", "stop"})
 
 
 def read_steps(
-    text: str, around: Around, given: Mapping[str, Entry], takes: tuple[str, ...] = ()
+    text: str, around: Around, given: Mapping[str, Entry], takes: Mapping[str, Type] = NOTHING
 ) -> Steps:
     """The steps in a text; raises WrongStep. `given` are the names that are there at the beginning."""
     reader = _Reader(around, dict(given))
@@ -42,7 +42,7 @@ class _Reader:
         self.constants: dict[str, int] = {}
         """Values that are always the same, such as “dead = yes”, by name, with their lines."""
         self._place = 0
-        self.names = Names(around.names, own)
+        self.names = Names(around.names, own, elsewhere=around.elsewhere)
 
     def block(self, lines: list[Line], at: int) -> tuple[Step, int]:
         """All lines from `at` on that are as deep as that one, and those within them."""
@@ -153,6 +153,8 @@ class _Reader:
                 return self._say(parser)
             case "refuse":
                 return _refusal(_text(parser.take()))
+        if parser.next in self.lasting:
+            raise Wrong(f"“stop” ends the rule. Write “end {parser.next}”.")
         return _stop
 
     @property
@@ -196,7 +198,11 @@ class _Reader:
         state = self.around.places.get(name)
         if sign != "=":
             if track is None and state is None:
-                raise Wrong(f"“{sign}” changes a track or a state, and “{name}” is none.")
+                of = self.names.get(name)
+                pool = " A pool of the same name is what is left of it." * (
+                    of is not None and of.kind == "field"
+                )
+                raise Wrong(f"“{sign}” changes a track or a state, and “{name}” is none.{pool}")
             return self._changed(name, sign, found, place, parser)
         if found.type == "fraction":
             need(found, "number", f"“{name}”")
@@ -294,8 +300,12 @@ class _Reader:
         procedure = self.around.procedures[name]
         parser.expect("(")
         given = list[Expr]()
+        types = list(procedure.takes.values())
         while not parser.took(")"):
-            given.append(need(self.plain(parser), "number", f"“{name}”"))
+            found = self.plain(parser)
+            if len(given) < len(types):
+                need(found, types[len(given)], f"“{name}”")
+            given.append(found)
             if parser.next != ")":
                 parser.expect(",")
         if len(given) != len(procedure.takes):

@@ -141,6 +141,8 @@ class Names:
     no_dice: str = ""
     read: set[str] = field(default_factory=set)
     """The names that have been read."""
+    elsewhere: Mapping[str, str] = field(default_factory=dict)
+    """What is said of a name that stands for something at other places only."""
 
     def get(self, name: str) -> Entry | None:
         """What a name stands for; None if nothing."""
@@ -149,6 +151,9 @@ class Names:
     def all(self) -> list[str]:
         """Every name."""
         return [*self.own, *self.known]
+
+
+MAY_BE_0 = "What is divided by could be 0: write max(1, …), or give the field a lowest value of 1."
 
 
 def cut(number: Any) -> Any:

@@ -21,13 +21,15 @@ from hurtbox.core.words import number_text, pluralize
 from hurtbox.kit.view import DefaultView
 
 from .bounds import MOST_POINTS
+from .fields import GameField
 from .tracks import Boxes, Ladder, Pool, Track
 
 
 class GameView(DefaultView[Any, Any, Any]):
-    """A subclass for each game has its `tracks`."""
+    """A subclass for each game has its `tracks`, and in `worn` the fields with a number for each place."""
 
     tracks: ClassVar[tuple[Track, ...]]
+    worn: ClassVar[tuple[GameField, ...]]
 
     def state(self, who: Any, *, open_: bool) -> State:
         """The worst condition, else the level of a ladder, else whether any track is touched."""
@@ -83,14 +85,26 @@ class GameView(DefaultView[Any, Any, Any]):
                 )
                 for at, name in enumerate(names)
             ]
-            return track(label, steps, place=place)
+            return track(label, steps, self._worn(one, who, place), place)
         most = one.most(who, place)
         if not isinstance(one, Pool) and most >= MOST_POINTS:
             return badge(f"{label} {number_text(value)}", "harm" if value else "plain")
         most = max(most, value)
         said = self.words[f"{self.key}.of"].format(value=number_text(value), most=number_text(most))
         fills = not isinstance(one, Pool)
-        return gauge(label, value, most, said, then=then, fills=fills, place=place)
+        note = self._worn(one, who, place)
+        return gauge(label, value, most, said, then=then, fills=fills, place=place, note=note)
+
+    def _worn(self, one: Track, who: Any, place: str) -> str:
+        """What somebody has at a place, such as its armor."""
+        values = {
+            field.label: getattr(who.sheet, f"{field.name}_{place}")
+            for field in self.worn
+            if place and field.places == one.places
+        }
+        return " · ".join(
+            f"{label} {number_text(value)}" for label, value in values.items() if value
+        )
 
     def _chart(self, one: Boxes, who: Any, after: Any, *, small: bool, asks: bool) -> ViewPiece:
         marks, then = getattr(who.body, one.name), getattr(after.body, one.name)

@@ -14,6 +14,7 @@ from hurtbox.core.dice_requests import DiceRequest, Tally
 from hurtbox.core.requests import Request
 from hurtbox.gamefile.bounds import MOST_ACTS_OF_EXAMPLE, MOST_TIME
 from hurtbox.gamefile.game import Game
+from hurtbox.gamefile.model import AnyField
 from hurtbox.gamefile.tokens import Wrong, nearest
 
 _TIME = re.compile(r"(\d+) (round|minute|hour|day|week)s?")
@@ -108,7 +109,7 @@ def _act(game: Game, act: str) -> Passing | Mapping[str, Any]:
     if name not in game.entry.acts:
         raise Wrong(f"There is no act “{name}”.{nearest(name, game.entry.acts)}")
     asks, keypad = game.entry.acts[name].asks, game.entry.acts[name].keypad
-    people = {key: [OTHER] for key, of in asks.items() if of == "person"}
+    people = {key: [OTHER] for key, of in asks.items() if is_person(of)}
     raw: dict[str, Any] = {"kind": name, "target": WHO, **people}
     if value.strip() and "=" not in value:
         raw[keypad or next(iter(asks), "")] = _value(value.strip())
@@ -124,6 +125,11 @@ def _act(game: Game, act: str) -> Passing | Mapping[str, Any]:
             raise Wrong(f"“{key}” needs a value, as in “{key} = …”.")
         raw[key] = _value(given) if sign else True
     return raw
+
+
+def is_person(asked: AnyField) -> bool:
+    """Whether an act asks for a person by this field."""
+    return (asked if isinstance(asked, str) else asked.of).strip() == "person"
 
 
 def split(text: str) -> list[str]:

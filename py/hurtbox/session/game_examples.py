@@ -1,5 +1,6 @@
 """Plays the examples of a game file, which are its tests, and says for the page what is in the file."""
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -7,6 +8,7 @@ from typing import Any
 from hurtbox.core.advance import MOST_EVENTS
 from hurtbox.core.answers import Answer
 from hurtbox.core.clock import MINUTES, after_minutes
+from hurtbox.core.decisions import Choice
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import InvalidAnswer, Request
@@ -29,6 +31,7 @@ from hurtbox.session.example_lines import (
     ExampleLine,
     Passing,
     answer_of,
+    is_person,
     line_of,
     split,
 )
@@ -38,6 +41,8 @@ from hurtbox.session.messages import CheckGame
 from hurtbox.session.replies import GameExample, GameReply
 from hurtbox.session.runtime import SystemRuntime, runtime_of_game
 from hurtbox.session.slices import Work
+
+_NAMED = re.compile(r"^\s*(\w+) *=", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -179,7 +184,8 @@ class _Play:
         settings = self._its.read(house, "s").settings  # type: ignore[attr-defined]
         now = Encounter(self._its.rulebook.key, "Example", settings, clock=BEGINNING)
         people = {WHO: ("Somebody", line.sheet), OTHER: ("Somebody else", line.other)}
-        asked = any("person" in act.asks.values() for act in self._game.entry.acts.values())
+        acts = self._game.entry.acts.values()
+        asked = any(is_person(field) for act in acts for field in act.asks.values())
         for id, (name, sheet) in people.items():
             if id == WHO or asked:
                 now = self._run(now, {"kind": "add", "name": name, "sheet": sheet, "count": 0}, id)
@@ -221,7 +227,14 @@ class _Play:
         run = resolve(lambda ask: self._its.act(ask, now, command), (), (), self._answer)
         if isinstance(run, Unfinished):
             asked = f"{rule_name(run.request.rule)}: {run.request.what}"
-            raise Wrong(self._asked or f"“{asked}” is asked, and no value is given for it.")
+            options = (
+                f" There are: {', '.join(run.request.options)}."
+                if isinstance(run.request, Choice)
+                else ""
+            )
+            raise Wrong(
+                self._asked or f"“{asked}” is asked, and no value is given for it.{options}"
+            )
         return run.outcome
 
     def _answer(self, key: str, request: Request[Any]) -> Answer | None:
@@ -240,6 +253,11 @@ class _Play:
         del self._answers[0]
         return answer
 
+    def _lasting(self, at: At) -> dict[str, int]:
+        """How many there are of what lasts, by name."""
+        found = {name: self._game.names[name].get for name in self._game.lasting}
+        return {name: count for name, get in found.items() if get and (count := get(at))}
+
     def _in_words(self, now: Encounter) -> str:
         """How somebody is now, in one line."""
         drawn = self._its.rulebook.view(now, now.combatants[0], "gm", None)
@@ -248,16 +266,20 @@ class _Play:
     def _differs(self, now: Encounter, result: str) -> str:
         """The first part of the result that is not true."""
         at = At(Person.of(now, WHO))
+        here = self._game.elsewhere | {
+            name: f"“{name}” is not there after the act: a result tells of tracks, states and conditions."
+            for name in _values(self._game)
+        }
+        names = Names(self._game.names, no_dice="A result has no dice.", elsewhere=here)
         for said in split(result):
             test = need(
-                expression(said, Names(self._game.names, no_dice="A result has no dice.")),
+                expression(said, names),
                 "yes or no",
                 "A result",
             )
             if not test.run(at):
-                there = ", ".join(
-                    f"{name} = {_shown(value)}" for name, value in _body(now.combatants[0])
-                )
+                values = {**dict(_body(now.combatants[0])), **self._lasting(at)}
+                there = ", ".join(f"{name} = {_shown(value)}" for name, value in values.items())
                 return f"“{said}” is not true. There is: {there} ({self.now})."
         return ""
 
@@ -278,6 +300,14 @@ def _in_words(piece: ViewPiece) -> str:
             "",
         )
     return piece["text"]
+
+
+def _values(game: Game) -> Iterator[str]:
+    """The names that steps give to values, which are forgotten after the act."""
+    for entry in (*game.entry.acts.values(), *game.entry.steps.values()):
+        for name in _NAMED.findall(entry.does):
+            if name not in game.names:
+                yield name
 
 
 def _body(combatant: Combatant) -> Iterator[tuple[str, Any]]:

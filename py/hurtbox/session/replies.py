@@ -101,8 +101,8 @@ class Prospect(TypedDict):
     """What would come of an answer, or of a total from `low` to `high` (None: no limit on that side).
 
     `line` says what happens, `state` and `severity` the state after it. If dice follow, that is the likeliest one,
-    `odds` says how likely it is, and `then` what is asked next. `chance` is how likely the answer is, in percent.
-    Texts that are not known are "".
+    `odds` says how likely it is, and `then` what is asked next. `chance` is how likely the answer is, in percent,
+    and `row` the row of a table that it means. Texts that are not known are "".
     """
 
     answer: dict[str, Any]
@@ -114,6 +114,7 @@ class Prospect(TypedDict):
     odds: str
     then: str
     chance: str
+    row: str
 
 
 class ProspectsReply(TypedDict):

@@ -16,6 +16,7 @@ from hurtbox.core.odds import Odds, OddsCalculation
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import InvalidAnswer, Request
 from hurtbox.core.run import AnswerSource, Unfinished, resolve
+from hurtbox.core.words import readable
 from hurtbox.session.fight.pending import Pending
 from hurtbox.session.fight.state import CHANGE, Fight
 from hurtbox.session.pending.requests import run_pending
@@ -119,6 +120,7 @@ class _Copy:
         self._pending = pending
         self._run = run
         self._key = key
+        self._request = request
         self._about = request.about or str(pending.command.get("target", ""))
         self._command = fight.runtime.read(pending.command, pending.id)
         self._others = tuple(
@@ -148,6 +150,7 @@ class _Copy:
             odds="",
             then=then,
             chance="",
+            row=self._row_of_table(answer),
         )
         if (
             after is not None
@@ -167,6 +170,15 @@ class _Copy:
             line = " · ".join(further_facts(line, (), state)) or (line if is_usual else "")
             row["line"] = self._usual(line) if is_usual else line
         return row, None if waits else after
+
+    def _row_of_table(self, answer: Answer) -> str:
+        """The name of the row that a total means; "" where no table is read, or its rows are numbers."""
+        request = self._request
+        if not isinstance(request, Lookup) or not isinstance(answer, Total):
+            return ""
+        row = request.row(answer.total)
+        name = f"{request.rule} {request.what}.{row}"
+        return self._fight.runtime.words.get(name, readable(row) if isinstance(row, str) else "")
 
     def add_odds(self, row: Prospect, answer: Answer) -> Work[None]:
         """Say in a row the likeliest state after the dice that follow, and how likely it and the others are."""
@@ -266,9 +278,21 @@ def possible_answers(request: Request[Any]) -> Iterator[Answer]:
         case Tally(summed=None):
             return
         case DiceRequest():
-            low, high = total_bounds(request)
-            if high - low < MOST_TOTALS:
-                yield from (Total(total=total) for total in range(low, high + 1))
+            yield from (Total(total=total) for total in tried_totals(request))
+
+
+def tried_totals(request: DiceRequest[Any]) -> dict[int, int]:
+    """The totals to be tried, each with the last one that means the same; none where there are too many."""
+    low, high = total_bounds(request)
+    if not isinstance(request, Lookup):
+        return {total: total for total in range(low, high + 1)} if high - low < MOST_TOTALS else {}
+    found: dict[int, int] = {}
+    for highest, _ in request.bands:
+        last = high if highest is None else min(high, highest)
+        if low <= last:
+            found[low] = last
+            low = last + 1
+    return found
 
 
 def is_pass_or_fail(request: DiceRequest[Any]) -> bool:
@@ -295,12 +319,14 @@ def chance_to_pass(request: DiceRequest[Any]) -> Fraction | None:
 
 def in_ranges(rows: Sequence[Prospect], request: DiceRequest[Any]) -> list[Prospect]:
     """Rows of single totals, lowest first, as ranges that lead to the same; the highest first."""
-    ways = ways_of_totals(request)
+    ways, last_of = ways_of_totals(request), tried_totals(request)
     low, high = total_bounds(request)
     made = []
-    for _, same in groupby(rows, key=lambda row: (row["state"], row["severity"], row["then"])):
+    for _, same in groupby(
+        rows, key=lambda row: (row["row"], row["state"], row["severity"], row["then"])
+    ):
         group = list(same)
-        first, last = group[0]["answer"]["total"], group[-1]["answer"]["total"]
+        first, last = group[0]["answer"]["total"], last_of[group[-1]["answer"]["total"]]
         row = {**group[0], "answer": {}, "low": None if first == low else first}
         row["high"] = None if last == high else last
         if len(group) > 1 and any(one["line"] != group[0]["line"] for one in group):

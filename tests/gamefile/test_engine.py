@@ -194,5 +194,5 @@ def test_what_is_worn_at_a_place_stands_there() -> None:
     client = GameClient(PLACES)
     ana = str(client.run("add", name="Ana", sheet={"armor_head": 4})["id"])
     gauges = [one for one in client.view(f"c:{ana}")["pieces"] if one["kind"] == "gauge"]
-    notes = {gauge["label"]: gauge.get("note") for gauge in gauges}
-    assert (notes["Head"], notes["Chest"]) == ("Armor 4", None)
+    worn = {gauge["label"]: gauge.get("worn") for gauge in gauges}
+    assert (worn["Head"], worn["Chest"]) == ([["Armor", 4]], None)

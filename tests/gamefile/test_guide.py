@@ -66,7 +66,8 @@ acts.wounded = { does = "wounded(2)" }
 acts.mark = { asks.n = "-9..9", does = "hurt chart n from 3" }
 acts.digits = { asks.n = "0..9", does = "hurt hp rest(n, 4)" }
 acts.scorch = { asks = { n = "0..9", with = "kind", twice = "no" }, does = "burnt_by(n, with, twice)" }
-steps.burnt_by = { takes = { points = "0..9", by = "kind", double = "no" }, does = "hurt hp points * (2 if double else 1) * (3 if by is fire else 1)" }
+steps.burnt_by.takes = { points = "0..9", by = "kind", double = "no" }
+steps.burnt_by.does = "hurt hp points * (2 if double else 1) * (3 if by is fire else 1)"
 acts.free = { asks.n = "0..9", does = "heal chart n by up" }
 steps.wounded = { takes = ["n_points"], does = "hurt hp n_points" }
 examples = '''

@@ -121,7 +121,7 @@ class Gauge(TypedDict):
     boxes: NotRequired[bool]  # it is drawn as boxes instead of a bar
     chance: NotRequired[bool]  # it is how likely something is, and no points are lost with it
     place: NotRequired[str]
-    note: NotRequired[str]  # what else is known of it, such as the armor of a place
+    worn: NotRequired[list[list[int | str]]]  # what protects the place: a label, and how much
 
 
 class Rung(TypedDict):
@@ -130,13 +130,14 @@ class Rung(TypedDict):
 
 
 class Track(TypedDict):
-    """A ladder of levels; `place` as in a gauge."""
+    """A ladder of levels; `place` and `worn` as in a gauge."""
 
     kind: Literal["track"]
     label: str
     steps: list[Rung]
     note: str
     place: NotRequired[str]
+    worn: NotRequired[list[list[int | str]]]
 
 
 class GridRow(TypedDict):
@@ -262,7 +263,6 @@ def gauge(
     boxes: bool = False,
     chance: bool = False,
     place: str = "",
-    note: str = "",
 ) -> Gauge:
     """A pool such as hit points: `value` out of `most`. One that harm `fills`, such as stress, begins empty."""
     gauge: Gauge = {
@@ -285,8 +285,6 @@ def gauge(
         gauge["chance"] = True
     if place:
         gauge["place"] = place
-    if note:
-        gauge["note"] = note
     return gauge
 
 

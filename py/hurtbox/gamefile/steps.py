@@ -1,20 +1,20 @@
 """The steps of a rule, one a line. They are read once, and run with a person and with whoever rolls the dice."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from hurtbox.core.refusal import Refused
 from hurtbox.core.words import DefaultText, capitalized
 
 from .around import NOTHING, Around, Steps, Stop
-from .bounds import MOST_NUMBER, MOST_STEPS
+from .bounds import MOST_STEPS
 from .effects import end_step, harm_step, start_step
 from .grammar import WORDS, Parser
 from .lasting import Lasts
 from .lines import Line, WrongStep, deeper, lines_of
 from .tokens import Token, Wrong, tokens, unknown
 from .tracks import Boxes, How, Track
-from .values import At, Entry, Expr, Names, Step, Type, need
+from .values import At, Entry, Expr, Names, Step, Type, need, noted
 
 ABOUT_DICE = "Give the roll a name first, in a step of its own, such as “saved = d20 + con >= 11”."
 VERBS: frozenset[str] = frozenset({"hurt", "heal", "start", "end", "say", "refuse", "stop"})
@@ -226,7 +226,7 @@ class _Reader:
             "value", found.type, lambda at: at.named.get(name, absent), low=low
         )
         self._said(rule, what, name)
-        run = _noted(found, rule, what)
+        run = noted(found, rule, what)
 
         def put(at: At) -> None:
             at.named[name] = run(at)
@@ -276,7 +276,7 @@ class _Reader:
         def fitting(at: At, value: Any) -> Any:
             return track.fitting(at, value, where(at) if where else "") if track else value
 
-        run = _noted(found, rule, what, fitting)
+        run = noted(found, rule, what, fitting)
 
         def put(at: At) -> None:
             value = run(at)
@@ -351,34 +351,6 @@ def _text(token: Token) -> str:
     if token.kind != "text" or not text:
         raise Wrong('A sentence in quotation marks is missing, such as "Armor stops it".')
     return text
-
-
-def _noted(
-    found: Expr, rule: str, what: str, fitting: Callable[[At, Any], Any] | None = None
-) -> Callable[[At], Any]:
-    """Find a value under the name of its step. The game master can set it by hand in Why?."""
-    run, bare, throws = found.run, found.bare, found.throws
-
-    asked = what if bare else f"{what} roll"
-
-    def value(at: At) -> Any:
-        if throws:
-            at.rule, at.what, at.rolls = rule, asked, 0
-            if at.ask is not None and not at.ask.takes_defaults:
-                at.ask.certain(at.who.encounter)
-        result = run(at)
-        if throws and bare and at.rolls:
-            return result
-        if fitting:
-            result = fitting(at, result)
-        assert at.ask is not None
-        if isinstance(result, bool):
-            return at.ask.step(rule, what, result)
-        if isinstance(result, str):
-            return at.ask.step(rule, what, result, options=(result,))
-        return at.ask.step(rule, what, int(result), low=-MOST_NUMBER, high=MOST_NUMBER)
-
-    return value
 
 
 def _in_order(made: list[Step]) -> Step:

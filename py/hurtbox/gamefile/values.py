@@ -293,3 +293,31 @@ def need(found: Expr, type_: Type, where: str) -> Expr:
             f"{where} needs a whole number: say how it is rounded, such as up(a / b) or down(a / b)."
         )
     raise Wrong(f"{where} needs a {type_}, and this is a {found.type}.")
+
+
+def noted(
+    found: Expr, rule: str, what: str, fitting: Callable[[At, Any], Any] | None = None
+) -> Callable[[At], Any]:
+    """Find a value under the name of its step. The game master can set it by hand in Why?."""
+    run, bare, throws = found.run, found.bare, found.throws
+
+    asked = what if bare else f"{what} roll"
+
+    def value(at: At) -> Any:
+        if throws:
+            at.rule, at.what, at.rolls = rule, asked, 0
+            if at.ask is not None and not at.ask.takes_defaults:
+                at.ask.certain(at.who.encounter)
+        result = run(at)
+        if throws and bare and at.rolls:
+            return result
+        if fitting:
+            result = fitting(at, result)
+        assert at.ask is not None
+        if isinstance(result, bool):
+            return at.ask.step(rule, what, result)
+        if isinstance(result, str):
+            return at.ask.step(rule, what, result, options=(result,))
+        return at.ask.step(rule, what, int(result), low=-MOST_NUMBER, high=MOST_NUMBER)
+
+    return value

@@ -85,26 +85,22 @@ class GameView(DefaultView[Any, Any, Any]):
                 )
                 for at, name in enumerate(names)
             ]
-            return track(label, steps, self._worn(one, who, place), place)
+            piece = track(label, steps, place=place)
+            return {**piece, "worn": worn} if (worn := self._worn(one, who, place)) else piece
         most = one.most(who, place)
         if not isinstance(one, Pool) and most >= MOST_POINTS:
             return badge(f"{label} {number_text(value)}", "harm" if value else "plain")
         most = max(most, value)
         said = self.words[f"{self.key}.of"].format(value=number_text(value), most=number_text(most))
         fills = not isinstance(one, Pool)
-        note = self._worn(one, who, place)
-        return gauge(label, value, most, said, then=then, fills=fills, place=place, note=note)
+        made = gauge(label, value, most, said, then=then, fills=fills, place=place)
+        return {**made, "worn": worn} if (worn := self._worn(one, who, place)) else made
 
-    def _worn(self, one: Track, who: Any, place: str) -> str:
-        """What somebody has at a place, such as its armor."""
-        values = {
-            field.label: getattr(who.sheet, f"{field.name}_{place}")
-            for field in self.worn
-            if place and field.places == one.places
-        }
-        return " · ".join(
-            f"{label} {number_text(value)}" for label, value in values.items() if value
-        )
+    def _worn(self, one: Track, who: Any, place: str) -> list[list[int | str]]:
+        """What somebody has at a place, such as its armor: the label, and how much."""
+        there = [field for field in self.worn if place and field.places == one.places]
+        values = [(field.label, getattr(who.sheet, f"{field.name}_{place}")) for field in there]
+        return [[label, value] for label, value in values if value]
 
     def _chart(self, one: Boxes, who: Any, after: Any, *, small: bool, asks: bool) -> ViewPiece:
         marks, then = getattr(who.body, one.name), getattr(after.body, one.name)

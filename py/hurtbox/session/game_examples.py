@@ -304,8 +304,9 @@ def _in_words(piece: ViewPiece) -> str:
 
 def _values(game: Game) -> Iterator[str]:
     """The names that steps give to values, which are forgotten after the act."""
-    for entry in (*game.entry.acts.values(), *game.entry.steps.values()):
-        for name in _NAMED.findall(entry.does):
+    acts, steps = game.entry.acts.values(), game.entry.steps.values()
+    for does in (*(act.does for act in acts), *(shared.does for shared in steps)):
+        for name in _NAMED.findall(does):
             if name not in game.names:
                 yield name
 

@@ -100,9 +100,8 @@ class OddsReply(TypedDict):
 class Prospect(TypedDict):
     """What would come of an answer, or of a total from `low` to `high` (None: no limit on that side).
 
-    `line` says what happens, `state` and `severity` the state after it. If dice follow, that is the likeliest one,
-    `odds` says how likely it is, and `then` what is asked next. `chance` is how likely the answer is, in percent,
-    and `row` the row of a table that it means. Texts that are not known are "".
+    `row` is the table's row, `line` what happens, `state` and `severity` the state after it: the likeliest one if
+    dice follow, with its `odds`, and what is asked `then`. `chance` is in percent. What is not known is "".
     """
 
     answer: dict[str, Any]

@@ -67,7 +67,7 @@ def as_gauge(piece: Piece) -> Piece:
     value, then = ladder_model.place(piece), ladder_model.place(piece, "next")
     text = piece["steps"][value if then < 0 else then]["label"]
     made = {"label": piece["label"], "value": value, "max": len(piece["steps"]) - 1, "text": text}
-    made.update({"place": piece["place"], "fills": True, "note": piece["note"]})
+    made.update({"place": piece["place"], "fills": True, "worn": piece.get("worn")})
     if then >= 0:
         made["then"] = then
     return made

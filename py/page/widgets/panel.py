@@ -65,10 +65,10 @@ class Bar:
         self.left, self.change = dom.make("i", "left"), dom.make("i", "change")
         self.gone = dom.make("i", "gone")
         self.line = dom.make("span", "line", aria_hidden="true")
-        name = dom.make("span", "named", dom.make("span", "", label), self.threshold)
+        self.name = dom.make("span", "named", dom.make("span", "", label), self.threshold)
         number = dom.make("span", "number", self.was, self.stands, self.of)
         dom.put(self.line, self.left, self.change, self.gone)
-        dom.put(self.node, name, number, self.line)
+        dom.put(self.node, self.name, number, self.line)
 
     def draw(self, piece: Piece) -> None:
         """Show the gauge."""
@@ -76,6 +76,8 @@ class Bar:
             return
         if piece.get("marks") != self.piece.get("marks"):
             self._draw_marks(piece)
+        if piece.get("worn") != self.piece.get("worn"):
+            self._draw_worn(piece)
         self.piece = piece
         value, most, then = piece["value"], piece["max"], piece.get("then")
         text, number = vitals_model.says(piece), vitals_model.number_of(piece)
@@ -97,6 +99,14 @@ class Bar:
         self.change.style.setProperty("--part", "{}%".format(high - low))
         self.gone.style.setProperty("--from", "{}%".format(high))
         self.gone.style.setProperty("--lacks", str(max(0, most - max(0, value, after))))
+
+    def _draw_worn(self, piece: Piece) -> None:
+        """A shield with the number of whatever protects a place; screen readers get its label."""
+        for shield in self.name.querySelectorAll(".shield"):
+            shield.remove()
+        for label, number in piece.get("worn") or []:
+            said = dom.make("span", "unseen", " " + label + " ")
+            dom.put(self.name, dom.make("b", "shield", said, words.number(number)))
 
     def _draw_marks(self, piece: Piece) -> None:
         """A notch at each threshold within the bar."""

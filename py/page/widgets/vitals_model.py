@@ -71,13 +71,13 @@ def is_worse(piece: Piece) -> bool:
 
 
 def threshold(piece: Piece) -> str:
-    """The next threshold on the way of harm, such as 'unconscious at 0'; without one, what else is known of it."""
+    """The next threshold on the way of harm, such as 'unconscious at 0'; "" when there is none."""
     value, fills = piece["value"], piece.get("fills")
     ahead = [
         mark for mark in piece.get("marks") or [] if (mark[0] > value if fills else mark[0] < value)
     ]
     if not ahead:
-        return piece.get("note") or ""
+        return ""
     places = [mark[0] for mark in ahead]
     at, word = ahead[places.index(min(places) if fills else max(places))]
     return words.THRESHOLD.format(word=word, n=words.number(at))

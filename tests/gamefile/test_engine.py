@@ -178,21 +178,27 @@ def test_ten_dice_are_not_called_none() -> None:
 
 
 def test_the_rows_of_a_rolled_table_have_their_names_and_chances() -> None:
-    client = GameClient(PLACES)
+    client = GameClient(
+        PLACES.replace("[choices]\n", '[choices]\nsaid = { head = "The noggin" }\n')
+    )
     ana = str(client.run("add", name="Ana", sheet={})["id"])
     client.run("hit", target=ana, damage=3)
     said = [
         (row["row"], row["low"], row["high"], row["chance"])
         for row in looked_ahead(client, client.owed[0])
     ]
-    assert said[0] == ("Head", 95, None, "6")
+    assert said[0] == ("The noggin", 95, None, "6")
     assert said[-1] == ("Right leg", None, 20, "20")
     assert [int(chance) for *_, chance in said] == [6, 12, 12, 15, 15, 20, 20]
 
 
 def test_what_is_worn_at_a_place_stands_there() -> None:
-    client = GameClient(PLACES)
+    more = 'points_max = { of = "1..9 = 6", each = "part" }\narmor = {'
+    tracks = """lame = { shape = "count", each = "part", most = 1 }
+spare = { shape = "pool", most = "points_max[head]" }
+points = {"""
+    client = GameClient(PLACES.replace("armor = {", more).replace("points = {", tracks))
     ana = str(client.run("add", name="Ana", sheet={"armor_head": 4})["id"])
     gauges = [one for one in client.view(f"c:{ana}")["pieces"] if one["kind"] == "gauge"]
-    worn = {gauge["label"]: gauge.get("worn") for gauge in gauges}
-    assert (worn["Head"], worn["Chest"]) == ([["Armor", 4]], None)
+    worn = [(gauge["label"], gauge["worn"]) for gauge in gauges if "worn" in gauge]
+    assert worn == [("Lame: Head", [["Armor", 4]])], "once, and no maximum"

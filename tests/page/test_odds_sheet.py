@@ -116,6 +116,7 @@ def test_what_is_tapped_before_everything_is_known_stays(tab: Callable[[], Visit
     expect(page.locator("#sheet details.about")).not_to_have_count(0)
     expect(row.locator("i")).to_contain_text("exactly")
     visit.tap("#sheet [data-do=until]", "harmed")
+    expect(page.locator(COUNTING)).to_be_visible()
     expect(page.locator(WHOLE)).to_be_visible()
     expect(row.locator("i")).to_contain_text("exactly")
     expect(page.locator("#sheet [data-do=until][aria-pressed=true]")).to_have_text("harmed")

@@ -121,7 +121,7 @@ class Gauge(TypedDict):
     boxes: NotRequired[bool]  # it is drawn as boxes instead of a bar
     chance: NotRequired[bool]  # it is how likely something is, and no points are lost with it
     place: NotRequired[str]
-    worn: NotRequired[list[list[int | str]]]  # what protects the place: a label, and how much
+    worn: NotRequired[list[list[int | str]]]  # at the place, such as armor: a label, and how much
 
 
 class Rung(TypedDict):

@@ -20,7 +20,7 @@ TAKEN = frozenset({
     "delay", "end_it", "kind", "target", *TITLES,
 })  # fmt: skip
 """What no act can be called: commands that every game has. Those with longer names cannot be met by chance."""
-FIELDS_TAKEN = ("kind", "target", "id", "others")
+FIELDS_TAKEN = ("ask", "id", "kind", "others", "return", "target", "who")
 END = rule_id("end")
 
 
@@ -88,13 +88,11 @@ def _asks(game: Game, key: Key, said: model.ActEntry, rule: str) -> dict[str, Ga
         game.check_new((*key, name), name)
         asks[name] = game.field((*key, name), name, entry, "act", rule)
         if asks[name].places:
-            raise game.unfit(
-                (*key, name), f"“{name}” has “each”, which only fields of a character have."
-            )
+            raise game.unfit((*key, name), "An act asks for one number: leave out “each”.")
         if name in FIELDS_TAKEN:
-            taken = ", ".join(sorted(FIELDS_TAKEN))
+            taken = ", ".join(FIELDS_TAKEN)
             raise game.unfit(
-                (*key, name), f"“{name}” needs another name: every act has its own {taken}."
+                (*key, name), f"“{name}” needs another name: these are taken: {taken}."
             )
     game.check_only("acts", asks)
     return asks

@@ -32,10 +32,6 @@ _ALLOWED: list[Allowance] = []
 """Those that count now; in play there is none."""
 
 
-NOTHING: Mapping[str, Type] = {}
-"""What steps take that are not shared."""
-
-
 class Stop(Exception):
     """The rule ends here."""
 
@@ -46,7 +42,7 @@ class Steps:
 
     run: Step
     count: int
-    takes: Mapping[str, Type] = field(default_factory=dict)
+    takes: tuple[tuple[str, Type], ...] = ()
     rule: str = ""
 
     def on(self, at: At) -> None:
@@ -79,3 +75,5 @@ class Around:
     used: dict[str, int] = field(default_factory=dict)
     elsewhere: Mapping[str, str] = field(default_factory=dict)
     """What is said of names that mean something at other places only."""
+    labels: Mapping[str, str] = field(default_factory=dict)
+    """The labels of the options of choices."""

@@ -21,6 +21,8 @@ MOST_WIDE = 8
 """The most rows of a chart."""
 MOST_STEPS = 300
 """The most steps of an act, with those of the procedures that it calls."""
+MOST_TAKEN = 8
+"""The most values that shared steps take."""
 MOST_TOKENS = 120
 """The most words and signs of an expression."""
 MOST_DEPTH = 16

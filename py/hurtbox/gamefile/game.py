@@ -3,15 +3,16 @@
 import re
 from collections.abc import Callable, Mapping
 from hashlib import sha256
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
+from hurtbox.core.words import readable
 from hurtbox.kit.conditions import Condition
 
 from . import model
-from .around import NOTHING, Around, Steps
+from .around import Around, Steps
 from .bounds import MOST_POINTS
 from .fields import Choices, GameField, field_of
-from .functions import FUNCTIONS, word
+from .functions import word
 from .grammar import WORDS, expression
 from .lasting import Lasts, source_of
 from .lines import WrongStep
@@ -155,7 +156,7 @@ class Game:
         text: str,
         rule: str,
         given: Mapping[str, Entry],
-        takes: Mapping[str, Type] = NOTHING,
+        takes: tuple[tuple[str, Type], ...] = (),
     ) -> Steps:
         """The steps under “does” of a part."""
         states = {name: _setter(name, first) for name, first in self.entry.states.items()}
@@ -163,11 +164,17 @@ class Game:
             *(self.names, states, self.procedures, self.lasting, self.tracks),
             *(rule, self.rules, self.texts),
             elsewhere=self.elsewhere,
+            labels=self._labels(),
         )
         try:
             return read_steps(text, around, given, takes)
         except WrongStep as wrong:
             raise self.unfit((*key, "does"), wrong.text, wrong.place) from wrong
+
+    def _labels(self) -> dict[str, str]:
+        """The labels of options; where several choices share one, that which says more than its name."""
+        pairs = [pair for options in self.choices.values() for pair in options.items()]
+        return dict(sorted(pairs, key=lambda pair: pair[1] != readable(pair[0])))
 
     # The parts
 
@@ -285,27 +292,26 @@ class Game:
 
     def _procedure(self, name: str, said: model.StepsEntry) -> Steps:
         key: Key = ("steps", name)
-        if name in FUNCTIONS or name in VERBS or name in WORDS:
+        if name in VERBS or name in WORDS:
             raise self.unfit(key, f"“{name}” is a word of the rules: choose another name.")
         for taken in said.takes:
             self.check_new((*key, "takes"), taken)
         kinds = said.takes if isinstance(said.takes, dict) else {}
-        types = {
-            taken: self._taken((*key, "takes"), taken, kinds.get(taken)) for taken in said.takes
-        }
-        given = {taken: _given(taken, type_) for taken, type_ in types.items()}
-        return self.steps(key, said.does, self.rule(said.rule, name), given, types)
+        takes = tuple((taken, self._taken(key, taken, kinds)) for taken in said.takes)
+        given = {taken: _given(taken, type_) for taken, type_ in takes}
+        return self.steps(key, said.does, self.rule(said.rule, name), given, takes)
 
-    def _taken(self, key: Key, name: str, said: str | None) -> Type:
-        """The type of what shared steps take; a number, if nothing is said."""
-        if said is None:
-            return "number"
-        found = self.checked(key, lambda: field_of(name, said, self.choices, "act", "")).entry.type
-        if found not in ("number", "word", "yes or no"):
+    def _taken(self, key: Key, name: str, kinds: Mapping[str, str]) -> Type:
+        """The type of what shared steps take: a number, if nothing else is said."""
+        said = kinds.get(name, "number")
+        if said in ("number", "yes or no"):
+            return cast(Type, said)
+        if said not in self.choices:
+            known = ", ".join(["number", "yes or no", *self.choices])
             raise self.unfit(
-                key, f"“{name}” is a {found}: steps take numbers, options, and yes or no."
+                (*key, "takes", name), f"“{said}” is nothing that steps take. There are: {known}."
             )
-        return found
+        return "word"
 
     def _elsewhere(self) -> dict[str, str]:
         """What is said of names that mean something at another place only."""
@@ -313,11 +319,11 @@ class Game:
             name: f"“{name}” is a note, which only the screen shows." for name in self.entry.notes
         }
         said |= {
-            name: f"“{name}” stands above: a condition can name only those below it."
+            name: f"“{name}” is a condition: rules can name it, and the conditions that stand above it."
             for name in self.entry.conditions
         }
         return said | {
-            name: f"“{name}” is asked by the act “{act}”. Shared steps get it by “takes”."
+            name: f"“{name}” is asked by the act “{act}”: its steps know it, and shared steps that take it."
             for act, entry in self.entry.acts.items()
             for name in entry.asks
         }

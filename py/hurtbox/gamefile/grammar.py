@@ -10,7 +10,7 @@ from hurtbox.core.refusal import Refused
 
 from .bounds import MOST_DEPTH
 from .functions import FUNCTIONS
-from .tokens import INSTEAD, Token, Wrong, tokens, unknown
+from .tokens import Token, Wrong, instead, tokens, unknown
 from .values import (
     MAY_BE_0,
     At,
@@ -80,7 +80,7 @@ class Parser:
         """Go past this sign or word; raises Wrong."""
         if not self.took(text):
             raise Wrong(
-                f"A “{text}” is missing before “{self.next}”."
+                f"A “{text}” is missing before “{self.next}”.{instead(self.next)}"
                 if self.next
                 else f"A “{text}” is missing at the end."
             )
@@ -88,8 +88,7 @@ class Parser:
     def end(self) -> None:
         """Raises Wrong if something is left."""
         if self.next:
-            instead = INSTEAD.get(self.next, "")
-            raise Wrong(f"“{self.next}” is not expected here.{' ' * bool(instead)}{instead}")
+            raise Wrong(f"“{self.next}” is not expected here.{instead(self.next)}")
 
     def name(self, what: str) -> str:
         """The next name; `what` it is of."""
@@ -195,7 +194,10 @@ class Parser:
         entry = self.names.get(name)
         self.names.read.add(name)
         if entry is None:
-            raise Wrong(unknown(name, [*self.names.all(), *FUNCTIONS], self.names.elsewhere))
+            raise Wrong(
+                self.names.elsewhere.get(name)
+                or unknown(name, [*self.names.all(), *FUNCTIONS]) + instead(name)
+            )
         if self.took("["):
             if entry.index is None:
                 raise Wrong(f"“{name}” has no values in brackets.")
@@ -264,7 +266,8 @@ def _chosen(test: Expr, left: Expr, right: Expr) -> Expr:
     first, second, tests = left.run, right.run, test.run
     throws = test.throws + left.throws + right.throws
     kind: Type = "fraction" if "fraction" in types else left.type
-    return Expr(kind, lambda at: first(at) if tests(at) else second(at), throws, low=low)
+    run: Run = lambda at: first(at) if tests(at) else second(at)  # noqa: E731
+    return Expr(kind, run, throws, low=low, options=left.options + right.options)
 
 
 def _compared(left: Expr, sign: str, right: Expr) -> Expr:

@@ -17,6 +17,7 @@ from .bounds import (
     MOST_PARTS,
     MOST_PEOPLE,
     MOST_POINTS,
+    MOST_TAKEN,
     MOST_WIDE,
 )
 
@@ -80,11 +81,12 @@ class TrackEntry(_Entry):
 
 
 class StepsEntry(_Entry):
-    """Steps that several acts share. They take numbers, or what is written as fields: options, yes or no."""
+    """Steps that several acts share. What they take are numbers, or as said: options of a choice, yes or no."""
 
     does: Steps
     takes: (
-        Annotated[list[Name], Field(max_length=8)] | Annotated[dict[Name, str], Field(max_length=8)]
+        Annotated[list[Name], Field(max_length=MOST_TAKEN)]
+        | Annotated[dict[Name, Line], Field(max_length=MOST_TAKEN)]
     ) = []
     rule: Name | Literal[""] = ""
 

@@ -23,6 +23,10 @@ SENTENCES = {
     "dict_type": "A table is needed, such as { a = 1 }.",
     "list_type": 'A list is needed, such as ["a", "b"].',
     "literal_error": "It is one of: {expected}.",
+    "string_too_long": "It has at most {max_length} characters.",
+    "too_long": "It has at most {max_length} entries.",
+    "less_than_equal": "It is at most {le}.",
+    "greater_than_equal": "It is at least {ge}.",
 }
 """The sentences for what pydantic finds most often; its own words are used for the rest."""
 _TWICE = re.compile(r"Cannot (?:mutate immutable namespace|declare) \('([^)]*?)',?\)")
@@ -74,7 +78,8 @@ def read_entry(text: str) -> tuple[model.GameEntry, Lines]:
         said = f"This is not TOML: {what[:1].lower()}{what[1:160]}.{quotes}"
         if twice := _TWICE.match(what):
             name = twice[1].replace("', '", ".")
-            said = f"“{name}” is written once more: a part in braces is complete as it is."
+            why = ": a part in braces is complete as it is" if "mutate" in what else ""
+            said = f"“{name}” is written once more{why}."
         raise Unfit((), said, line_no) from no
     except (RecursionError, ValueError) as no:
         raise Unfit((), "It is nested too deeply, or has a number that is too long.") from no
@@ -89,7 +94,13 @@ def _misshapen(no: ValidationError, lines: Lines) -> Unfit:
     """The sentence for the innermost wrong place, which is in the likeliest of the shapes that were tried."""
     errors: list[Any] = list(no.errors(include_url=False))
     known = (*SENTENCES, "extra_forbidden", "string_pattern_mismatch")
-    first = max(errors, key=lambda error: (error["type"] in known, len(_key(error))))
+
+    def likely(error: Any) -> tuple[bool, int, bool]:
+        """A value of the wrong type shows that another shape was meant, as does one that has to be empty."""
+        is_other = error["type"].endswith("_type") or _expected(error) == ""
+        return error["type"] in known and _expected(error) != "", len(_key(error)), not is_other
+
+    first = max(errors, key=likely)
     key = _key(first)
     if first["type"] == "extra_forbidden":
         part = "fields" if key[2:3] == ("asks",) and len(key) > 3 else str(key[0])
@@ -100,12 +111,18 @@ def _misshapen(no: ValidationError, lines: Lines) -> Unfit:
     if first["type"] == "string_pattern_mismatch":
         braces = "{" in first["ctx"]["pattern"]
         return Unfit(key, _BRACES if braces else _NAME, lines.of(key))
-    expected = str(first.get("ctx", {}).get("expected", "")).replace("'", "")
-    said = (
-        SENTENCES.get(first["type"], "").replace("{expected}", expected)
-        or f"{first['msg'].rstrip('.')}."
-    )
+    said = SENTENCES.get(first["type"], "")
+    for name, value in {**first.get("ctx", {}), "expected": _expected(first)}.items():
+        said = said.replace("{" + name + "}", str(value))
+    said = said or f"{first['msg'].rstrip('.')}."
     return Unfit(key, said[:300], lines.of(key))
+
+
+def _expected(error: Any) -> str | None:
+    """The words that would be right; None if no word is expected."""
+    if error["type"] != "literal_error":
+        return None
+    return str(error["ctx"]["expected"]).replace("'', ", "").replace("'", "")
 
 
 def _key(error: Any) -> Key:

@@ -1,5 +1,6 @@
 """The rulebook of a game file. It is made by the kit, so all that the app can do with a game follows."""
 
+import re
 from collections.abc import Callable
 from functools import partial
 from hashlib import sha256
@@ -36,7 +37,9 @@ def rulebook_of(text: str) -> Rulebook:
     entry, acts = game.entry, acts_of(game)
     edition = sha256(text.encode()).hexdigest()[:12]
     ready: Any = (("fight", entry.title, entry.text or "Try it out."),)
-    worn = tuple(field for field in game.fields.values() if field.places)
+    most = " ".join(str(track.most) for track in entry.tracks.values())
+    maxima = {*game.tracks, *re.findall(r"\w+", most)}
+    worn = tuple(one for one in game.fields.values() if one.places and one.name not in maxima)
     view: Any = type("View", (GameView,), {"tracks": tuple(game.tracks.values()), "worn": worn})
     settings = frozen("Settings", [part for one in game.settings.values() for part in one.parts])
     sheet = _sheet(game, settings())

@@ -4,24 +4,24 @@ from collections.abc import Mapping
 from typing import Any
 
 from hurtbox.core.refusal import Refused
-from hurtbox.core.words import DefaultText, capitalized
+from hurtbox.core.words import DefaultText, capitalized, readable
 
-from .around import NOTHING, Around, Steps, Stop
+from .around import Around, Steps, Stop
 from .bounds import MOST_STEPS
 from .effects import end_step, harm_step, start_step
 from .grammar import WORDS, Parser
 from .lasting import Lasts
 from .lines import Line, WrongStep, deeper, lines_of
-from .tokens import Token, Wrong, tokens, unknown
+from .tokens import Token, Wrong, instead, tokens, unknown
 from .tracks import Boxes, How, Track
-from .values import At, Entry, Expr, Names, Step, Type, need, noted
+from .values import At, Entry, Expr, Names, Step, Type, asked_as, need, noted
 
 ABOUT_DICE = "Give the roll a name first, in a step of its own, such as “saved = d20 + con >= 11”."
 VERBS: frozenset[str] = frozenset({"hurt", "heal", "start", "end", "say", "refuse", "stop"})
 
 
 def read_steps(
-    text: str, around: Around, given: Mapping[str, Entry], takes: Mapping[str, Type] = NOTHING
+    text: str, around: Around, given: Mapping[str, Entry], takes: tuple[tuple[str, Type], ...] = ()
 ) -> Steps:
     """The steps in a text; raises WrongStep. `given` are the names that are there at the beginning."""
     reader = _Reader(around, dict(given))
@@ -139,7 +139,7 @@ class _Reader:
             return self._verb(token.text, parser), 1
         if self.names.get(token.text):
             raise Wrong(f"A step that begins with “{token.text}” goes on with =, += or -=.")
-        raise Wrong(unknown(token.text, [*self.around.procedures, *VERBS]))
+        raise Wrong(unknown(token.text, [*self.around.procedures, *VERBS]) + instead(token.text))
 
     def _verb(self, verb: str, parser: Parser) -> Step:
         match verb:
@@ -199,10 +199,13 @@ class _Reader:
         if sign != "=":
             if track is None and state is None:
                 of = self.names.get(name)
-                pool = " A pool of the same name is what is left of it." * (
-                    of is not None and of.kind == "field"
+                stays = of is not None and of.kind == "field"
+                more = (
+                    " A field stays as it is: give the result a name, or make a track."
+                    if stays
+                    else ""
                 )
-                raise Wrong(f"“{sign}” changes a track or a state, and “{name}” is none.{pool}")
+                raise Wrong(f"“{sign}” changes a track or a state, and “{name}” is none.{more}")
             return self._changed(name, sign, found, place, parser)
         if found.type == "fraction":
             need(found, "number", f"“{name}”")
@@ -226,6 +229,11 @@ class _Reader:
             "value", found.type, lambda at: at.named.get(name, absent), low=low
         )
         self._said(rule, what, name)
+        for option in found.options:
+            label = self.around.labels.get(option, readable(option))
+            self.around.texts.setdefault(
+                f"{rule} {asked_as(found, what)}.{option}", DefaultText(label)
+            )
         run = noted(found, rule, what)
 
         def put(at: At) -> None:
@@ -300,17 +308,16 @@ class _Reader:
         procedure = self.around.procedures[name]
         parser.expect("(")
         given = list[Expr]()
-        types = list(procedure.takes.values())
+        names, types = zip(*procedure.takes, strict=True) if procedure.takes else ((), ())
         while not parser.took(")"):
             found = self.plain(parser)
-            if len(given) < len(types):
-                need(found, types[len(given)], f"“{name}”")
-            given.append(found)
+            fits = len(given) < len(types)
+            given.append(need(found, types[len(given)], f"“{name}”") if fits else found)
             if parser.next != ")":
                 parser.expect(",")
         if len(given) != len(procedure.takes):
             raise Wrong(
-                f"“{name}” takes {', '.join(procedure.takes) or 'nothing'}, and {len(given)} stand here."
+                f"“{name}” takes {', '.join(names) or 'nothing'}, and {len(given)} stand here."
             )
         used = self.around.used
         used[name + "("] = used.get(name + "(", 0) + 1
@@ -319,7 +326,7 @@ class _Reader:
 
         def call(at: At) -> None:
             inner = At(at.who, ask=at.ask.scope(scope) if at.ask else None, rule=procedure.rule)
-            inner.named.update(zip(procedure.takes, [run(at) for run in runs], strict=True))
+            inner.named.update(zip(names, [run(at) for run in runs], strict=True))
             procedure.on(inner)
             at.now(inner.who)
 

@@ -1,7 +1,7 @@
 """Splits an expression or a line of steps into words, numbers, dice and signs."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
 
@@ -18,15 +18,12 @@ SAME = {"−": "-", "×": "*", "÷": "/", "≤": "<=", "≥": ">=", "≠": "!="}
 """Signs of a printed rule, and those of a keyboard."""
 
 
-NOWHERE: Mapping[str, str] = {}
-
-
 class Wrong(Exception):
     """What is wrong in an expression, as a sentence; whoever reads the file adds line and key."""
 
 
 INSTEAD = {
-    **dict.fromkeys(("while", "for", "repeat", "each"), "There are no loops."),
+    **dict.fromkeys(("while", "for", "repeat"), "There are no loops."),
     **dict.fromkeys(("elif", "elseif"), "Write “else if …:”."),
     **dict.fromkeys(("under", "below", "atmost"), "Write “<” or “<=”."),
     **dict.fromkeys(("over", "above", "atleast"), "Write “>” or “>=”."),
@@ -39,12 +36,15 @@ INSTEAD = {
 """What is written instead of a word of other languages."""
 
 
-def unknown(name: str, known: Iterable[str], elsewhere: Mapping[str, str] = NOWHERE) -> str:
-    """The sentence for a name that stands for nothing; `elsewhere` has what is said of those of other places."""
-    if name in elsewhere:
-        return elsewhere[name]
-    said = INSTEAD.get(name.lower().replace("_", ""), "")
-    return f"“{name}” is not a name of this game." + (f" {said}" if said else nearest(name, known))
+def instead(word: str) -> str:
+    """A sentence with what is written instead of this word, after a space; "" for any other."""
+    said = INSTEAD.get(word.lower().replace("_", ""))
+    return f" {said}" if said else ""
+
+
+def unknown(name: str, known: Iterable[str]) -> str:
+    """The sentence for a name that stands for nothing."""
+    return f"“{name}” is not a name of this game.{nearest(name, known)}"
 
 
 def nearest(name: str, known: Iterable[str]) -> str:

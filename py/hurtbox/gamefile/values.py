@@ -103,7 +103,8 @@ class Expr:
     """An expression: the type of its value, and how to find it.
 
     `throws` counts its dice and decisions, `linear` says that it is one roll and a number, `bare` that its value
-    is the answer itself. `low` is the lowest value, if that can be told.
+    is the answer itself. `low` is the lowest value, if that can be told. `options` are the words of a
+    table of throws.
     """
 
     type: Type
@@ -113,6 +114,7 @@ class Expr:
     low: int | None = None
     bare: bool = False
     constant: Any = None
+    options: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,7 +210,7 @@ def row_of(entry: Entry, linear: Linear) -> Expr:
             return entry.index(at, rest + dice.plus) if entry.index else 0
         return at.request(Lookup, Dice(dice.count, dice.sides, dice.plus + rest), entry.bands)
 
-    return Expr(entry.type, run, throws=1, bare=True, low=entry.low)
+    return Expr(entry.type, run, throws=1, bare=True, low=entry.low, options=entry.options)
 
 
 def counted(dice: Run, sign: str, goal: Run) -> Expr:
@@ -295,13 +297,18 @@ def need(found: Expr, type_: Type, where: str) -> Expr:
     raise Wrong(f"{where} needs a {type_}, and this is a {found.type}.")
 
 
+def asked_as(found: Expr, what: str) -> str:
+    """The name of the question that a step asks; its own name is then that of its value."""
+    return what if found.bare else f"{what} roll"
+
+
 def noted(
     found: Expr, rule: str, what: str, fitting: Callable[[At, Any], Any] | None = None
 ) -> Callable[[At], Any]:
     """Find a value under the name of its step. The game master can set it by hand in Why?."""
     run, bare, throws = found.run, found.bare, found.throws
 
-    asked = what if bare else f"{what} roll"
+    asked = asked_as(found, what)
 
     def value(at: At) -> Any:
         if throws:

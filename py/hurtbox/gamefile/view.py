@@ -26,7 +26,7 @@ from .tracks import Boxes, Ladder, Pool, Track
 
 
 class GameView(DefaultView[Any, Any, Any]):
-    """A subclass for each game has its `tracks`, and in `worn` the fields with a number for each place."""
+    """A subclass for each game has its `tracks`; `worn` are the fields for each place that are no maxima."""
 
     tracks: ClassVar[tuple[Track, ...]]
     worn: ClassVar[tuple[GameField, ...]]
@@ -97,10 +97,12 @@ class GameView(DefaultView[Any, Any, Any]):
         return {**made, "worn": worn} if (worn := self._worn(one, who, place)) else made
 
     def _worn(self, one: Track, who: Any, place: str) -> list[list[int | str]]:
-        """What somebody has at a place, such as its armor: the label, and how much."""
-        there = [field for field in self.worn if place and field.places == one.places]
+        """What somebody has at a place, such as its armor: the label, and how much. One track shows it."""
+        if not place or one is not next(track for track in self.tracks if place in track.places):
+            return []
+        there = [field for field in self.worn if place in field.places]
         values = [(field.label, getattr(who.sheet, f"{field.name}_{place}")) for field in there]
-        return [[label, value] for label, value in values if value]
+        return [[label, value] for label, value in values if value > 0]
 
     def _chart(self, one: Boxes, who: Any, after: Any, *, small: bool, asks: bool) -> ViewPiece:
         marks, then = getattr(who.body, one.name), getattr(after.body, one.name)

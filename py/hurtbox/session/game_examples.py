@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Any
 
 from hurtbox.core.advance import MOST_EVENTS
@@ -42,7 +43,7 @@ from hurtbox.session.replies import GameExample, GameReply
 from hurtbox.session.runtime import SystemRuntime, runtime_of_game
 from hurtbox.session.slices import Work
 
-_NAMED = re.compile(r"^\s*(\w+) *=", re.MULTILINE)
+_NAMED = re.compile(r"(?:^|:)\s*(\w+) *=(?!=)", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -267,7 +268,7 @@ class _Play:
         """The first part of the result that is not true."""
         at = At(Person.of(now, WHO))
         here = self._game.elsewhere | {
-            name: f"“{name}” is not there after the act: a result tells of tracks, states and conditions."
+            name: f"“{name}” is a value of the steps, and is not there after the act."
             for name in _values(self._game)
         }
         names = Names(self._game.names, no_dice="A result has no dice.", elsewhere=here)
@@ -304,8 +305,9 @@ def _in_words(piece: ViewPiece) -> str:
 
 def _values(game: Game) -> Iterator[str]:
     """The names that steps give to values, which are forgotten after the act."""
-    acts, steps = game.entry.acts.values(), game.entry.steps.values()
-    for does in (*(act.does for act in acts), *(shared.does for shared in steps)):
+    entry = game.entry
+    found = [*entry.acts.values(), *entry.steps.values(), *entry.lasting.values()]
+    for does in map(attrgetter("does"), found):
         for name in _NAMED.findall(does):
             if name not in game.names:
                 yield name

@@ -97,7 +97,7 @@ class OddsSheet(Sheet):
                 dom.put(body, _section(data, make))
             elif data != before[place]:
                 section = _section(data, make)
-                chances.keep_exact(nodes[place], section)
+                chances.keep_opened(nodes[place], section)
                 nodes[place].replaceWith(section)
         for node in nodes[len(sections) :]:
             node.remove()

@@ -76,8 +76,8 @@ def meanings(rows: list[Json]) -> Element:
         what = row["state"] or row["line"] or row["then"]
         if row["state"] == "" and row["then"]:
             what = row["then"]
-        if row["row"] and row["row"] != what:
-            what = row["row"] + (" · " + what if what else "")
+        if not what.startswith(row["row"]):
+            what = row["row"] + " · " + what if what else row["row"]
         chance = roll_words.PERCENT.format(n=row["chance"]) if row["chance"] else ""
         line = dom.make("div", "meaning")
         dom.put(line, dom.make("b", "", _range(row)), dom.make("span", "", what))

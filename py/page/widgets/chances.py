@@ -46,12 +46,16 @@ def show_exact(row: Element) -> None:
     dom.mark(row, OPENED, None if row.hasAttribute(OPENED) else "")
 
 
-def keep_exact(before: Element, after: Element) -> None:
-    """Show again the exact fractions that are shown in what is replaced, found by what the chance is of."""
-    opened = [row.firstChild.textContent for row in before.querySelectorAll("[" + OPENED + "]")]
-    for row in after.querySelectorAll(".chance"):
-        if row.firstChild.textContent in opened:
-            show_exact(row)
+def keep_opened(before: Element, after: Element) -> None:
+    """Open again what is open in what is replaced: a target, and exact fractions by what they are of."""
+    was, now = before.querySelector("details"), after.querySelector("details")
+    if was and now:
+        dom.mark(now, "open", "" if was.hasAttribute("open") else None)
+    for old, new in zip(before.querySelectorAll(".chances"), after.querySelectorAll(".chances")):
+        opened = [row.firstChild.textContent for row in old.querySelectorAll("[" + OPENED + "]")]
+        for row in new.querySelectorAll(".chance"):
+            if row.firstChild.textContent in opened:
+                show_exact(row)
 
 
 def bars(chances: list[odds_parts.Chance]) -> Element:

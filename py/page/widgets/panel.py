@@ -101,7 +101,7 @@ class Bar:
         self.gone.style.setProperty("--lacks", str(max(0, most - max(0, value, after))))
 
     def _draw_worn(self, piece: Piece) -> None:
-        """A shield with the number of whatever protects a place; screen readers get its label."""
+        """What somebody has at a place, such as armor: a number in a shield. Screen readers get the label."""
         for shield in self.name.querySelectorAll(".shield"):
             shield.remove()
         for label, number in piece.get("worn") or []:

@@ -207,7 +207,7 @@ class _Copy:
 
     def _usual(self, line: str) -> str:
         """The line, which assumes usual decisions after the answer."""
-        return self._fight.runtime.say("app.usual", line=line)
+        return self._fight.runtime.say("app.usual.rest", line=line)
 
     def _calculation(self, given: Sequence[Any]) -> OddsCalculation[tuple[str, str]]:
         rule = self._fight.rule_of(self._command)

@@ -14,10 +14,11 @@ from page.types import Controller, Event, Renderer
 # The modules that the first draw needs, in the order of their imports, and those that are loaded after it.
 FIRST = (
     "widgets.pieces widgets.grid state forms.fields screens.chips screens.keypad screens.combatant "
-    "screens.start screens.roster screens.update_offer navigation controller renderer"
+    "screens.roster screens.update_offer navigation controller renderer"
 )
+WITHOUT_FIGHT = " screens.start"  # the first draw needs this, too, where no fight is known
 LATER = (
-    "forms.touch_controls sheets.chip_sheet sheets.pending sheets.why sheets.menu sheets.more_sheet "
+    "screens.start forms.touch_controls sheets.chip_sheet sheets.pending sheets.why sheets.menu sheets.more_sheet "
     "sheets.box_picker screens.form_screen screens.result_card sheets.people_sheet screens.leaf screens.tour"
 )
 LONG_TASK = 80  # milliseconds for which the page's thread may be busy without a pause
@@ -74,7 +75,7 @@ def first_draw() -> Renderer:
 def listen(controller: Controller, renderer: Renderer) -> None:
     """Register the listeners for the browser and the engine."""
 
-    from page.bridge import storage, windows
+    from page.bridge import storage
 
     def received() -> None:
         from page.sheets.received import take_up  # loaded by the visits that need it
@@ -95,8 +96,7 @@ def listen(controller: Controller, renderer: Renderer) -> None:
     faults.listen(say_fault)
     controller.runner.on_fault = lambda fault: say_fault(faults.log(fault))
     controller.navigation.listen()
-    engine.listen(controller.engine_events.hear)
-    windows.listen(controller.leadership.hear)
+    controller.attend()
     storage.listen_to_status(controller.safety.refresh)
     optional.listen_to_updates(renderer.update_offer.hear)
     optional.listen(received)
@@ -108,8 +108,10 @@ async def begin() -> None:
     """Draw the last known view, then start the engine in its worker."""
     from page.bridge import storage, windows
 
-    longest = LONG_TASK if storage.first()[0] else SHORT_TASK
-    since = await load(FIRST, longest)
+    longest, modules = LONG_TASK, FIRST
+    if not storage.first()[0]:
+        longest, modules = SHORT_TASK, FIRST + WITHOUT_FIGHT
+    since = await load(modules, longest)
     if engine.time() - since > longest / 2:  # the first draw takes half of what the imports take
         await optional.pause()
     renderer = first_draw()

@@ -8,18 +8,26 @@ import asyncio
 from page import words
 from page.bridge import engine, storage, windows
 from page.fight import requests
-from page.fight.engine_events import EngineEvents
 from page.fight.lazy_views import LazyViews
-from page.fight.leadership import Leadership
 from page.fight.odds import Odds, Previews
-from page.fight.opener import FightOpener
 from page.fight.role import Role
 from page.fight.runner import JobRunner
 from page.fight.safety import Safety
 from page.fight.screen_lock import ScreenLock
 from page.navigation import Navigation
 from page.state import FORM, KEYPAD, ROSTER, WIPE
-from page.types import Any, Awaitable, Callable, Command, Lines, Reply, Request, State, Work
+from page.types import (
+    Any,
+    Awaitable,
+    Callable,
+    Command,
+    FightOpener,
+    Lines,
+    Reply,
+    Request,
+    State,
+    Work,
+)
 
 
 class Controller:
@@ -33,11 +41,9 @@ class Controller:
         self.odds = Odds(state, self.runner)
         self.previews = Previews(state, self.odds)
         self.navigation = Navigation(state, self.previews)
-        lazy_views = LazyViews(state)
-        state.request_view = lazy_views.request
-        self.opener = FightOpener(state, self.runner, self.safety, lazy_views)
-        self.leadership = Leadership(state, self.runner, self.opener, self.odds)
-        self.engine_events = EngineEvents(state, self.opener)
+        self.lazy_views = LazyViews(state)
+        state.request_view = self.lazy_views.request
+        self.made_opener: FightOpener | None = None
         self.screen_lock = ScreenLock(state)
         self.live: Lines | None = None  # the players' phones, once somebody asks for them
         self.on_joined: Callable[[list[str]], None] = lambda before: None  # asks for initiative
@@ -46,8 +52,27 @@ class Controller:
         self.runner.on_confirmed = self.confirmed
         self.runner.on_settled = self.settled
         self.runner.on_refused = self.refused
-        self.leadership.on_lost = self.lost
-        self.opener.on_unopenable = lambda: self.go_to("fights")
+
+    @property
+    def opener(self) -> FightOpener:
+        """What opens fights. The first draw needs it not."""
+        if self.made_opener is None:
+            from page.fight.opener import FightOpener
+
+            self.made_opener = FightOpener(self.state, self.runner, self.safety, self.lazy_views)
+            self.made_opener.on_unopenable = lambda: self.go_to("fights")
+        return self.made_opener
+
+    def attend(self) -> None:
+        """Hear the engine and the other windows from now on."""
+        from page.fight.engine_events import EngineEvents
+        from page.fight.leadership import Leadership
+
+        leadership = Leadership(self.state, self.runner, self.opener, self.odds)
+        leadership.on_lost = self.lost
+        self.engine_events = EngineEvents(self.state, self.opener)
+        engine.listen(self.engine_events.hear)
+        windows.listen(leadership.hear)
 
     # Commands.
 

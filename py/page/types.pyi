@@ -33,6 +33,7 @@ from page.renderer import Renderer as Renderer
 from page.screens.form_screen import FormScreen as FormScreen
 from page.screens.leaf import Leaf as Leaf
 from page.screens.spectator import SpectatorView as SpectatorView
+from page.screens.start import StartScreen as StartScreen
 from page.sheets.brought_game import BroughtGame as BroughtGame
 from page.state import Fight as Fight
 from page.state import Notice as Notice

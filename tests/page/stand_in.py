@@ -65,7 +65,7 @@ class Tab:
 
     async def open_last(self) -> None:
         """Open what is stored."""
-        importlib.import_module("page.bridge.windows").listen(self.controller.leadership.hear)
+        self.controller.attend()
         await self.opener.open_last(lambda: None)
 
     async def rest(self) -> None:
@@ -121,6 +121,7 @@ class Browser:
         )
         engine = SimpleNamespace(
             start=lambda: None,
+            listen=lambda hear: None,
             request=self.request,
             openFight=self.open,
             follow=lambda *_: None,

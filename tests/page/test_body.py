@@ -91,6 +91,11 @@ def test_a_tap_on_a_place_says_where_the_next_hit_goes(tab: Callable[[], Visit],
     visit.tap("#chips .first").sheet("This hit").tap("#sheet [data-do=option]", "Chest")
     expect(row.filter(has_text="Chest")).to_have_attribute("aria-pressed", "true")
 
+    visit.act("Edit").page.locator("#f-sheet-armor_head").fill("4")
+    visit.tap("#form-more").page.locator("#f-sheet-armor_left_leg").fill("12")
+    visit.done("#form [type=submit]").roster().target()
+    expect(page.locator("#panel .shield")).to_have_text(["Armor 4", "Armor 12"])
+
     page.evaluate(f"() => {{ {axe}; }}")
     found = faults(visit, ["places"]) + faults_at(visit, "places")
     for width, height in ((320, 568), (640, 360), (1280, 800)):

@@ -51,7 +51,7 @@ class FightsScreen:
             dom.put(lines, self._line(fight))
         none = words.FIGHTS_UNREAD if known is None else words.FIGHTS_NONE
         made.append(lines if lines.firstChild else dom.make("p", "quiet", none))
-        offers = start.offered_fights(self.state.engine.systems, True)
+        offers = start.offered_fights(start.games(self.state), True)
         if offers:
             made.append(dom.make("h2", "group", words.NEW_FIGHT))
             made += start.fight_buttons(offers, "new-fight") + [start.own_game_button()]

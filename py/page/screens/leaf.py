@@ -3,6 +3,7 @@
 from pyscript import document
 
 from page import words
+from page.screens import start
 from page.screens.fights import FightsScreen
 from page.types import Actions, Controller, Element, Json
 from page.widgets import dom, pieces
@@ -41,7 +42,7 @@ class Leaf:
         dom.fill(dom.find("leaf-body"))
 
     def _draw_about(self) -> None:
-        dom.fill(dom.find("systems"), *[_system(system) for system in self.state.engine.systems])
+        dom.fill(dom.find("systems"), *[_system(system) for system in start.games(self.state)])
         build = document.querySelector('meta[name="hurtbox-build"]')
         dom.write(dom.find("build"), build.getAttribute("content"))
 

@@ -3,9 +3,8 @@
 import asyncio
 
 from page import words
-from page.screens.start import StartScreen
 from page.tasks import wait_up_to
-from page.types import Actions, Any, Controller, Element, Form, State, View
+from page.types import Actions, Any, Controller, Element, Form, StartScreen, State, View
 from page.widgets import dom, pieces, squads, vitals, vitals_model
 
 AT_ONCE = 24  # rows drawn without a pause: a screen shows fewer, and a phone needs a second for 200
@@ -30,7 +29,7 @@ class Roster:
         self.controller = controller
         self.state = controller.state
         self.host = dom.find("rows")
-        self.start = StartScreen(controller)
+        self.made_start: StartScreen | None = None
         self.rows: dict[str, Row] = {}
         self.is_continuing = False
         self.drawn: dict[str, Any] = {}
@@ -44,8 +43,17 @@ class Roster:
             "unfold": self.unfold,
             "previous-turn": lambda spot: self.controller.previous_turn(),
         }
-        made.update(self.start.actions())
+        for name in ("begin", "tour"):
+            made[name] = lambda spot: self.start().tapped(spot)
         return made
+
+    def start(self) -> StartScreen:
+        """What an empty roster shows, made when it is first needed."""
+        from page.screens.start import StartScreen
+
+        if self.made_start is None:
+            self.made_start = StartScreen(self.controller)
+        return self.made_start
 
     def draw(self) -> None:
         """Draw the whole screen."""
@@ -60,7 +68,12 @@ class Roster:
         dom.show(self.host, bool(rows))
         if rows:
             self.controller.safety.refresh()
-        self.start.draw(fight, bool(rows))
+        if rows and self.made_start is None:
+            node = dom.find("start")  # the build has written it for those without a fight
+            dom.mark(node, "data-built", None)
+            dom.show(node, False)
+        else:
+            self.start().draw(fight, bool(rows))
 
     def _draw_legend(self, fight: View) -> None:
         """What stands in the columns."""
@@ -189,7 +202,8 @@ class Roster:
         """Remove everything that was drawn."""
         self.rows = {}
         self.drawn = {}
-        self.start.wipe()
+        if self.made_start:
+            self.made_start.wipe()
         dom.fill(self.host)
 
     def unfold(self, spot: Element) -> None:

@@ -9,7 +9,7 @@ import json
 
 from page import words
 from page.bridge import storage
-from page.types import Actions, Any, Controller, Element, Form, Json, View
+from page.types import Any, Controller, Element, Form, Json, State, View
 from page.widgets import dom
 
 LAST_GAME = "game"  # the name under which this device remembers the game begun last
@@ -25,13 +25,10 @@ class StartScreen:
         self.host = dom.find("start")
         self.drawn: Any = None
         self.has_asked = False  # for the fights on this device
-        self.state.engine.systems = self.state.engine.systems or json.loads(
-            dom.find("games").textContent
-        )
         if self.host.hasAttribute(BUILT):
             self.drawn = (
                 False,
-                offered_fights(self.state.engine.systems, True),
+                offered_fights(games(self.state), True),
                 False,
                 False,
                 [],
@@ -39,16 +36,19 @@ class StartScreen:
             )
             _unfold(self.host)
 
-    def actions(self) -> Actions:
-        """What the taps on it do."""
-        return {"begin": self.begin, "tour": self.begin_tour}
+    def tapped(self, spot: Element) -> None:
+        """Begin the fight that was tapped, or its guided example."""
+        if dom.of(spot, "do") == "tour":
+            self.begin_tour(spot)
+        else:
+            self.begin(spot)
 
     def draw(self, fight: View, has_rows: bool) -> None:
         """In an empty roster: the fights that can be begun, and the form that adds a combatant."""
         opening = bool(fight) and not self.state.status()  # only its title is known yet
         offers: list[Json] = []
         if not opening and not has_rows:
-            offers = offered_fights(self.state.engine.systems, not fight)
+            offers = offered_fights(games(self.state), not fight)
         forms = [form for form in self.state.fight_forms() if form["fields"] and not has_rows][:1]
         shown = (has_rows, offers, bool(fight), opening, forms, self._saved(fight, has_rows))
         if self.drawn == shown:
@@ -117,7 +117,7 @@ class StartScreen:
         from page.screens.tour import Tour  # not needed for the first draw
 
         system, ready = dom.of(spot, "system"), dom.of(spot, "ready")
-        place, number = example_of(self.state.engine.systems, system, ready)
+        place, number = example_of(games(self.state), system, ready)
         self.state.screen.tour = Tour(self.controller, self._begin(spot), place, number)
 
     def _begin(self, spot: Element) -> str:
@@ -138,6 +138,12 @@ class StartScreen:
         if not any(job.request["do"] == "begin" for job in self.state.queue.jobs):
             for node in self._busy():
                 dom.mark(node, "aria-busy", None)
+
+
+def games(state: State) -> list[Json]:
+    """The games: as the engine lists them, or before it is up as the build has written them down."""
+    state.engine.systems = state.engine.systems or json.loads(dom.find("games").textContent)
+    return state.engine.systems
 
 
 def example_of(systems: list[Json], system: str, ready: str) -> tuple[int, int]:

@@ -202,3 +202,16 @@ points = {"""
     gauges = [one for one in client.view(f"c:{ana}")["pieces"] if one["kind"] == "gauge"]
     worn = [(gauge["label"], gauge["worn"]) for gauge in gauges if "worn" in gauge]
     assert worn == [("Lame: Head", [["Armor", 4]])], "once, and no maximum"
+
+
+def test_an_example_writes_a_place_as_rules_do_and_a_yes_by_its_name() -> None:
+    rule = '[settings]\nsoft = "no"\n[choices]\n'
+    lines = """armor[chest] = 4, now points[chest] = 5, soft | hit 6, called = chest | | points[chest] = 3
+ | hit 1, called = head | | points[head] = 9
+"""
+    text = PLACES.replace("[choices]\n", rule).replace(
+        'examples = """\n', f'examples = """\n{lines}'
+    )
+    first, second, *_ = check_game(text).examples
+    assert not first.why
+    assert "points[head] = 4" in second.why

@@ -290,7 +290,8 @@ def _against(linear: Linear, sign: str, other: Expr) -> Expr:
 
 def _added(left: Expr, right: Expr, sign: str) -> Expr:
     if not _numbers(left, right):
-        raise Wrong(f"A {left.type} and a {right.type} cannot be added by “{sign}”.")
+        which = " Write (1 if … else 0)." if "yes or no" in (left.type, right.type) else ""
+        raise Wrong(f"A {left.type} and a {right.type} cannot be added by “{sign}”.{which}")
     first, second = left.run, right.run
     low = None
     if left.low is not None and right.low is not None and sign == "+":

@@ -18,6 +18,8 @@ from hurtbox.gamefile.model import AnyField
 from hurtbox.gamefile.tokens import Wrong, nearest
 
 _TIME = re.compile(r"(\d+) (round|minute|hour|day|week)s?")
+_PLACE = re.compile(r"(\w+)\[(\w+)\]")
+"""A value of one place, as rules and results write it."""
 WHO, OTHER = "p1", "p2"
 """The ids of whom an example is about, and of somebody else whom an act may ask for."""
 
@@ -67,6 +69,9 @@ def line_of(game: Game, text: str) -> ExampleLine:
 def _read_value(game: Game, line: ExampleLine, said: str) -> None:
     """A value of who is hit, a preset of them, or a value of somebody else."""
     name, sign, value = (part.strip() for part in said.partition("="))
+    name = _PLACE.sub(r"\1_\2", name)
+    if not sign and _is_yes_or_no(game, name):
+        sign, value = "=", "yes"
     if not sign:
         if name not in game.entry.presets:
             raise Wrong(f"There is no preset “{name}”; a value is written as “armor = 2”.")
@@ -83,6 +88,12 @@ def _read_value(game: Game, line: ExampleLine, said: str) -> None:
             raise Wrong(f"“{name}” is a {kind}, and no field: write “now {name} = {value}”.")
         game.check_sheet_field(name)
         whose[name] = _of_field(game, name, value)
+
+
+def _is_yes_or_no(game: Game, name: str) -> bool:
+    """Whether this is a field or a house rule that is yes or no, or a state that is."""
+    known = game.names.get(name.removeprefix("other ").removeprefix("now ").strip())
+    return known is not None and known.type == "yes or no" and known.kind in ("field", "state")
 
 
 def _of_field(game: Game, name: str, value: str) -> Any:

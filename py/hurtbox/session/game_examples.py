@@ -254,6 +254,17 @@ class _Play:
         del self._answers[0]
         return answer
 
+    def _body(self, combatant: Combatant) -> dict[str, Any]:
+        """What a fight changes, by the names that a result uses."""
+        tracks = self._game.tracks.values()
+        said = {
+            key: f"{one.name}[{place}]"
+            for one in tracks
+            for place, key in one.keys.items()
+            if place
+        }
+        return {said.get(name, name): value for name, value in _body(combatant)}
+
     def _lasting(self, at: At) -> dict[str, int]:
         """How many there are of what lasts, by name."""
         found = {name: self._game.names[name].get for name in self._game.lasting}
@@ -279,7 +290,7 @@ class _Play:
                 "A result",
             )
             if not test.run(at):
-                values = {**dict(_body(now.combatants[0])), **self._lasting(at)}
+                values = {**self._body(now.combatants[0]), **self._lasting(at)}
                 there = ", ".join(f"{name} = {_shown(value)}" for name, value in values.items())
                 return f"“{said}” is not true. There is: {there} ({self.now})."
         return ""

@@ -43,8 +43,8 @@ class Roster:
             "unfold": self.unfold,
             "previous-turn": lambda spot: self.controller.previous_turn(),
         }
-        for name in ("begin", "tour"):
-            made[name] = lambda spot: self.start().tapped(spot)
+        made["begin"] = lambda spot: self.start().begin(spot)
+        made["tour"] = lambda spot: self.start().begin_tour(spot)
         return made
 
     def start(self) -> StartScreen:
@@ -69,9 +69,7 @@ class Roster:
         if rows:
             self.controller.safety.refresh()
         if rows and self.made_start is None:
-            node = dom.find("start")  # the build has written it for those without a fight
-            dom.mark(node, "data-built", None)
-            dom.show(node, False)
+            dom.show(dom.find("start"), False)  # the build has written it for those without a fight
         else:
             self.start().draw(fight, bool(rows))
 

@@ -25,7 +25,7 @@ class StartScreen:
         self.host = dom.find("start")
         self.drawn: Any = None
         self.has_asked = False  # for the fights on this device
-        if self.host.hasAttribute(BUILT):
+        if self.host.hasAttribute(BUILT) and not self.host.hidden:
             self.drawn = (
                 False,
                 offered_fights(games(self.state), True),
@@ -35,13 +35,6 @@ class StartScreen:
                 [],
             )
             _unfold(self.host)
-
-    def tapped(self, spot: Element) -> None:
-        """Begin the fight that was tapped, or its guided example."""
-        if dom.of(spot, "do") == "tour":
-            self.begin_tour(spot)
-        else:
-            self.begin(spot)
 
     def draw(self, fight: View, has_rows: bool) -> None:
         """In an empty roster: the fights that can be begun, and the form that adds a combatant."""

@@ -189,6 +189,11 @@ def test_the_rows_of_a_rolled_table_have_their_names_and_chances() -> None:
     ]
     assert said[0] == ("The noggin", 95, None, "6")
     assert said[-1] == ("Right leg", None, 20, "20")
+    client.answer(kind="total", total=100)
+    assert any(
+        "Location: The noggin" in str(piece)
+        for piece in client.why(client.view("status")["records"][0])
+    )
     assert [int(chance) for *_, chance in said] == [6, 12, 12, 15, 15, 20, 20]
 
 

@@ -230,10 +230,9 @@ class _Reader:
         )
         self._said(rule, what, name)
         for option in found.options:
-            label = self.around.labels.get(option, readable(option))
-            self.around.texts.setdefault(
-                f"{rule} {asked_as(found, what)}.{option}", DefaultText(label)
-            )
+            label = DefaultText(self.around.labels.get(option, readable(option)))
+            for said in (what, asked_as(found, what)):
+                self.around.texts.setdefault(f"{rule} {said}.{option}", label)
         run = noted(found, rule, what)
 
         def put(at: At) -> None:

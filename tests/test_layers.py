@@ -5,6 +5,7 @@ Rules use no chance, time or files.
 Each test looks at all files of its folders, and names every file that breaks its rule with what is wrong in it.
 """
 
+import re
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
@@ -54,6 +55,19 @@ def engine_but(*allowed: str) -> Callable[[Path], Iterable[str]]:
 
 def test_the_page_knows_nothing_of_the_engine() -> None:
     assert not wrong(files("page"), imports_of("hurtbox", "pydantic"))
+
+
+SHARED_WITH_ELEMENTS = re.compile(
+    r"\b(?:window|js)\.(?:(?:add|remove)EventListener|dispatchEvent)\b"
+)
+
+
+def test_the_page_listens_to_the_window_by_its_properties() -> None:
+    """MicroPython calls a function of the window with its first argument as `this` while it holds the same
+    function of an element: the page's Python then stops. So it is `window.onpopstate = ...`."""
+    assert not wrong(
+        files("page"), lambda file: SHARED_WITH_ELEMENTS.findall(file.read_text("utf-8"))
+    )
 
 
 def test_each_floor_imports_only_itself_and_those_below() -> None:

@@ -100,8 +100,8 @@ def listen(controller: Controller, renderer: Renderer) -> None:
     storage.listen_to_status(controller.safety.refresh)
     optional.listen_to_updates(renderer.update_offer.hear)
     optional.listen(received)
-    window.addEventListener("beforeprint", printing)
-    window.addEventListener("afterprint", printed)
+    window.onbeforeprint = printing
+    window.onafterprint = printed
 
 
 async def begin() -> None:

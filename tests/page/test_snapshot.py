@@ -39,8 +39,8 @@ def later(prepared: BrowserContext, site: str) -> Iterator[Visit]:
     visit = beside(Visit(prepared, site))
     do(visit, COPY, ["copy", "hurtbox-start"])
     yield visit
+    visit.page.close()  # first, for a page that stays open leads the fight
     visit.check()
-    visit.page.close()
 
 
 def goes_on(visit: Visit) -> None:

@@ -37,7 +37,7 @@ class FormScreen:
         self.doubted: list[Any] = []  # the values that were asked about
         self.added = ""  # who was added by the form that has opened again
         self.state.forms.left = self.state.forms.left or windows.take_unsent_form()
-        window.onpagehide = self._page_left  # a task cannot call a function of the window itself
+        window.onpagehide = self._page_left
 
     def _page_left(self, event: Event) -> None:
         """The page is left, perhaps to be loaded again: keep what is entered and not sent."""

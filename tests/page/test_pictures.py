@@ -32,6 +32,21 @@ SIZES: tuple[ViewportSize, ...] = (
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 SIDE = 4  # pixels of a shrunken picture: 16 of the screen
 MOST = 24  # of 255
+# Odds come in slices, and a picture between two of them would not be the last one.
+WATCH = """() => {
+  const open = new Set();
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (text) {
+    if (!this.isWatched) this.addEventListener("message", ({ data }) => open.delete(JSON.parse(data).n));
+    this.isWatched = true;
+    open.add(JSON.parse(text).n);
+    post.call(this, text);
+  };
+  window.allAnswered = async () => {
+    for (let quiet = 0; quiet < 10; quiet = open.size ? 0 : quiet + 1)
+      await new Promise((go) => setTimeout(go, 10));
+  };
+}"""
 LONGEST = 30  # pictures until the screen is at rest
 TO_THE_TOP = "() => { for (const one of document.querySelectorAll('*')) one.scrollTop = 0; }"
 FONT = """() => {
@@ -46,7 +61,8 @@ Taken = dict[tuple[int, str], list[str]]
 
 
 def take(page: Page, taken: Taken) -> None:
-    """Take the screen from its top, in every size and theme."""
+    """Take the screen from its top, in every size and theme, once the engine has answered everything."""
+    page.evaluate("() => window.allAnswered()")
     for place, size in enumerate(SIZES):
         page.set_viewport_size(size)
         for theme in THEMES:
@@ -78,6 +94,7 @@ def test_the_main_screens_look_as_they_were_approved(
     if round(visit.page.evaluate(FONT)) != USUAL_FONT:
         pytest.skip("the pictures are made in the font of Debian, which this machine does not use")
     visit.page.emulate_media(color_scheme="light", reduced_motion="reduce")
+    visit.page.evaluate(WATCH)
     for stop in short_tour(visit, game, GAMES[game], by_hand=True):
         stops.append(stop)
         take(visit.page, taken)

@@ -24,13 +24,15 @@ lasting.rolled = { does = "fell = d6\\nif fell = 6: end rolled\\nhurt hp fell" }
 lasting.piled = { stacks = true, every = "minute", does = "hurt hp amount\\nif hp < 0: start spell for 2 rounds" }
 lasting.daily = { every = "day", does = "heal hp 3\\nstart piled amount 1 in 90 rounds for 3 minutes" }
 lasting.weekly = { every = "week", does = "heal hp lost(hp)" }
+lasting.mending = { every = "hour", while = "hp < 20 and not spell", does = "heal hp 4" }
+lasting.shaking = { while = "mending and hp < 10", does = "more = d4\\nhurt hp more - 3" }
 acts.cast = { asks.length = "0..99", does = "start spell for length minutes" }
 acts.curse = { does = "start spell" }
 acts.burn = { does = "start rolled" }
 acts.poison = { asks.wait = "0..99", does = "start piled amount 2 in wait rounds for 90 minutes" }
 acts.rest = { does = "start daily\\nstart weekly" }
 """
-"""Units, waits, ends, dice and effects that start others: alone, together and one within the other."""
+"""Units, waits, ends, dice, effects that start others and some that last by themselves: alone and together."""
 
 
 def games() -> list[Any]:

@@ -39,3 +39,4 @@ def test_the_schema_is_one_that_editors_read(capsys: pytest.CaptureFixture[str])
     schema: dict[str, Any] = json.loads(capsys.readouterr().out)
     assert {"title", "tracks", "acts"} <= schema["properties"].keys()
     assert schema["$defs"]["TrackEntry"]["properties"]["shape"]["enum"][0] == "pool"
+    assert {"every", "while"} <= schema["$defs"]["LastingEntry"]["properties"].keys()

@@ -108,7 +108,7 @@ def test_what_the_guide_promises_holds() -> None:
 
 def keys_of(shape: Any) -> Iterator[str]:
     for name, field in shape.model_fields.items():
-        yield name
+        yield field.alias or name
         for part in (
             str(field.annotation).replace(",", " ").replace("[", " ").replace("]", " ").split()
         ):

@@ -22,6 +22,9 @@ asks.n = "0..9"
 does = "DOES"
 """
 
+COOLING = 'lasting.cooling = { while = "hp < 3", does = "hurt hp 1"'
+"""What lasts by itself, without its end."""
+
 
 def said_of(text: str) -> tuple[int, str]:
     with pytest.raises(Refused) as no:
@@ -88,6 +91,20 @@ def test_a_step_in_an_inline_table_is_named_by_its_own_line() -> None:
         ('acts.a = { does = "while hp > 0: hurt hp 1" }', 9, "There are no loops."),
         ('acts.a = { does = "low = d20 under armor" }', 9, "“under” is not expected here. Write “<” or “<=”."),
         ('acts.a = { does = "hurt hp rest(9, armor)" }', 9, "could be 0"),
+        (f'{COOLING}, button = true }}', 9, "lasting.cooling.button: What has a “while” needs no “button”"),
+        (f'{COOLING}, stacks = false }}', 9, "lasting.cooling.stacks: What has a “while” needs no “stacks”"),
+        ('lasting.cold = { while = "hp < 3" }', 9, "needs a “does”. A state alone is a condition"),
+        ('lasting.cold = { while = "cold = 0", does = "stop" }', 9, "“cold” lasts while “cold = 0”: say that"),
+        ('lasting.cold = { while = "armor + 1.", does = "stop" }', 9, "lasting.cold.while: "),
+        ('lasting.cold = { while = "d6 > 3", does = "stop" }', 9, "Dice are thrown in steps only, not here."),
+        (f'{COOLING} }}\nconditions.hot = "cooling"', 10, "lasts while “hp < 3”: say that instead"),
+        (f'{COOLING} }}\nacts.a.does = "start cooling"', 10, "“cooling” has a “while”: it starts and ends by"),
+        (f'{COOLING} }}\nacts.a.does = "end cooling"', 10, "Leave this out, or change what the “while” names."),
+        (f'{COOLING} }}\nacts.a.does = "hurt hp amount(cooling)"', 10, "“amount” is asked of a track, and"),
+        ('lasting.cold = { while = "hp < 3", does = "hurt hp amount" }', 9, "“amount” is what “start” says"),
+        (f'{COOLING}, says = "{{amount}}" }}', 9, "Nothing is put in for {amount}. There are: none."),
+        ('lasting.cold = { whil = "hp < 3", does = "stop" }', 9, "Did you mean “while”? There are: every"),
+        ('lasting.cold = { while_ = "hp < 3", does = "stop" }', 9, "Did you mean “while”?"),
         ('lasting.fire_on = { does = "hurt hp 1" }\nacts.a = { does = "stop fire_on" }', 10, "Write “end fire"),
         ('derived.a = "most(hp)"', 9, "“most” is asked of a track, and “hp” is none that it knows here."),
     ],

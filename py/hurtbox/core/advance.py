@@ -83,9 +83,7 @@ def _minutes_pass(rulebook: Rulebook, ask: Ask, encounter: Encounter, target: Cl
         minute = start.minute + event.minutes
         clock = replace(now.clock, minute=minute, minute_rounds=event.rounds)
         now = _reminded(ask, replace(now, clock=clock))
-        if rulebook.tick:
-            now = rulebook.tick(ask, now, Elapsed(going.before, clock))
-        return Going(now, clock, number)
+        return Going(_ticked(rulebook, ask, now, Elapsed(going.before, clock)), clock, number)
 
     over, _, events = ask.loop(one_minute, Going(encounter, start), upcoming)
     if is_over(events) and _next(rulebook, over, start, target):
@@ -129,7 +127,13 @@ def _turns(rulebook: Rulebook, ask: Ask, encounter: Encounter, target: Clock) ->
     if passing.turn_began:
         ask.log("APP", TURN_OF, name=encounter.combatant(target.turn).name)
     after = _reminded(ask, replace(encounter, clock=target))
-    return rulebook.tick(ask, after, passing) if rulebook.tick else after
+    return _ticked(rulebook, ask, after, passing)
+
+
+def _ticked(rulebook: Rulebook, ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
+    """What is due at this moment is done, and what lasts by itself is settled."""
+    after = rulebook.tick(ask, encounter, passing) if rulebook.tick else encounter
+    return rulebook.settle_all(after)
 
 
 def _reminded(ask: Ask, encounter: Encounter) -> Encounter:

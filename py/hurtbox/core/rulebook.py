@@ -294,11 +294,9 @@ class Rulebook(Generic[SheetT, BodyT, SettingsT]):
     """The questions of the odds line, from mild to severe: a message id and its test.
 
     Each is shown as “at least this bad”, so its test is also true of everything worse. The odds sheet repeats a
-    command until the one whose id ends in ".out", or else until the most severe one.
-
-    Two kinds of texts name the ends. The id with ".only" is for the end at which nothing worse came true; the
-    default is “this, not that”. The first id with ".none" is for the end at which none came true; the default is
-    “not this”.
+    command until the one whose id ends in ".out", or else until the most severe one. The text of the id with
+    ".only" names the end at which nothing worse came true (“this, not that” by default), that of the first id with
+    ".none" the end at which none did (“not this”).
     """
     value_key: Callable[[FightT[SheetT, BodyT, SettingsT], Command, int], ValueKey] = (
         lambda encounter, command, times: all_different
@@ -344,6 +342,8 @@ class Rulebook(Generic[SheetT, BodyT, SettingsT]):
         FightT[SheetT, BodyT, SettingsT],
     ] = lambda before, after, id: after
     """After a correction of this combatant: settle what follows from the pools, such as unconsciousness."""
+    settle_all: Callable[[Encounter], Encounter] = lambda encounter: encounter
+    """After each command and each event: what lasts by itself begins or ends. Once more, it changes nothing."""
     options: Callable[[SettingsT], Options] = field(default=lambda settings: {})
     """The choices of forms that depend on the settings, by field."""
     place: int = 100

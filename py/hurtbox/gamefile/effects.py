@@ -114,12 +114,21 @@ def _with_words(reader: Reads, parser: Parser, words: Mapping[str, Any]) -> Expr
     return reader.plain(parser)
 
 
-def start_step(reader: Reads, parser: Parser) -> Step:
-    """start NAME [amount N] [for N rounds] [in N rounds]."""
+def _lasting(reader: Reads, parser: Parser) -> Lasts:
+    """What a step starts or ends by its name."""
     name = parser.name("lasting effect")
     if name not in reader.lasting:
         raise Wrong(unknown(name, list(reader.lasting)))
-    lasts = reader.lasting[name]
+    if reader.lasting[name].while_:
+        said = f"“{name}” has a “while”: it starts and ends by itself"
+        raise Wrong(f"{said}. Leave this out, or change what the “while” names.")
+    return reader.lasting[name]
+
+
+def start_step(reader: Reads, parser: Parser) -> Step:
+    """start NAME [amount N] [for N rounds] [in N rounds]."""
+    lasts = _lasting(reader, parser)
+    name = lasts.name
     amount = for_ = in_ = None
     while said := parser.took("amount", "for", "in"):
         found = need(reader.plain(parser), "number", f"“{said}”")
@@ -150,10 +159,8 @@ def start_step(reader: Reads, parser: Parser) -> Step:
 
 
 def end_step(reader: Reads, parser: Parser) -> Step:
-    name = parser.name("lasting effect")
-    if name not in reader.lasting:
-        raise Wrong(unknown(name, list(reader.lasting)))
-    lasts = reader.lasting[name]
+    lasts = _lasting(reader, parser)
+    name = lasts.name
     rule, what = reader.key(f"{name.replace('_', ' ')} ends", parser)
     reader.texts[f"{rule} {what}"] = f"{lasts.label} ends"
 

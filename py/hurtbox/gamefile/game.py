@@ -23,7 +23,7 @@ from .tokens import Wrong, unknown
 from .track_entries import labelled, track_of
 from .tracks import Boxes, Ladder, Track
 from .unfit import Key, Unfit
-from .values import At, Entry, Expr, Names, Type, need
+from .values import At, Entry, Expr, Names, Run, Type, need
 
 T = TypeVar("T")
 OWN = "own-"
@@ -83,13 +83,21 @@ class Game:
         self._name_tracks()
         for name, first in self.entry.states.items():
             self.name(("states", name), name, _state(name, first))
-        self.lasting = {name: self._lasts(name) for name in self.entry.lasting}
+        alone = [name for name, said in self.entry.lasting.items() if said.while_]
+        self.lasting = {name: self._lasts(name) for name in self.entry.lasting if name not in alone}
         self.conditions = self._conditions()
+        for name in alone:
+            self.lasting[name] = self._lasts(name)
         self.procedures: dict[str, Steps] = {}
         for name, said in self.entry.steps.items():
             self.procedures[name] = self._procedure(name, said)
         self.passing = {
-            name: self.steps(("lasting", name), said.does, self.rule(said.rule, name), _AMOUNT)
+            name: self.steps(
+                ("lasting", name),
+                said.does,
+                self.rule(said.rule, name),
+                {} if said.while_ else _AMOUNT,
+            )
             for name, said in self.entry.lasting.items()
         }
         self.notes = {
@@ -259,9 +267,24 @@ class Game:
         said = self.entry.lasting[name]
         label = said.label or name.replace("_", " ").capitalize()
         acts, rounds = bool(said.does.strip()), self.entry.rounds_a_minute
-        lasts = Lasts(name, label, said.every, acts, said.stacks, rounds, source_of(name))
+        lasts = Lasts(
+            *(name, label, said.every, acts, said.stacks, rounds, source_of(name)),
+            button=said.button and not said.while_,
+            while_=self._while(("lasting", name), said) if said.while_ else None,
+        )
         self.name(("lasting", name), name, lasts.entry)
         return lasts
+
+    def _while(self, key: Key, said: model.LastingEntry) -> Run:
+        """What something lasts for. It names conditions and what stands above it, so it never turns on itself."""
+        for other in ("button", "stacks"):
+            if other in said.model_fields_set:
+                text = f"What has a “while” needs no “{other}”: it is there once, exactly while that is true."
+                raise self.unfit((*key, other), text)
+        if not said.does.strip():
+            text = "What has a “while” needs a “does”. A state alone is a condition, under [conditions]."
+            raise self.unfit((*key, "while"), text)
+        return self.expression((*key, "while"), said.while_, "yes or no").run
 
     def _conditions(self) -> list[Condition[Any, Any, Any]]:
         """The worst first, as in the file; each may name those below it, so they are read from the last on."""
@@ -315,12 +338,18 @@ class Game:
 
     def _elsewhere(self) -> dict[str, str]:
         """What is said of names that mean something at another place only."""
-        said = {
+        said = {"amount": "“amount” is what “start” says: the steps of what it starts know it."}
+        said |= {
             name: f"“{name}” is a note, which only the screen shows." for name in self.entry.notes
         }
         said |= {
             name: f"“{name}” is a condition: rules can name it, and the conditions that stand above it."
             for name in self.entry.conditions
+        }
+        said |= {
+            name: f"“{name}” lasts while “{lasts.while_}”: say that instead; a “while” below it can name it."
+            for name, lasts in self.entry.lasting.items()
+            if lasts.while_
         }
         return said | {
             name: f"“{name}” is asked by the act “{act}”: its steps know it, and shared steps that take it."

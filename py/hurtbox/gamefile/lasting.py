@@ -6,11 +6,11 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from hurtbox.core.clock import MINUTES
+from hurtbox.core.clock import MINUTES, last_begun, rounds_gone
 
 from .bounds import MOST_POINTS
 from .fields import frozen
-from .values import At, Entry
+from .values import At, Entry, Run
 
 UNITS = ("round", "minute", "hour", "day", "week")
 LATEST = 10**12
@@ -19,7 +19,10 @@ LATEST = 10**12
 
 @dataclass(frozen=True)
 class Lasts:
-    """One thing that can last. `acts`: it has steps. `source` is the class of what the fight keeps of it."""
+    """One thing that can last. `acts`: it has steps. `source` is the class of what the fight keeps of it.
+
+    `button`: people can end it. With `while_` it lasts exactly while that is true, and nothing starts or ends it.
+    """
 
     name: str
     label: str
@@ -28,6 +31,8 @@ class Lasts:
     stacks: bool
     rounds_a_minute: int
     source: Any
+    button: bool = True
+    while_: Run | None = None
 
     @property
     def entry(self) -> Entry:
@@ -43,7 +48,7 @@ class Lasts:
     @property
     def numbers(self) -> dict[str, Callable[[At, Any], int]]:
         """What functions know of it, by their names."""
-        return {"amount": lambda at, place: at.who.amount(self.name)}
+        return {} if self.while_ else {"amount": lambda at, place: at.who.amount(self.name)}
 
     def rounds(self, unit: str) -> int:
         """A length of time in rounds."""
@@ -68,6 +73,25 @@ class Lasts:
         if not self.acts:
             due = ends or LATEST
         return who.with_source(self.source(id, who.id, due, amount, ends))
+
+    def is_over(self, who: Any) -> bool:
+        """Whether what it lasts for is not true any more."""
+        return self.while_ is not None and not self.while_(At(who))
+
+    def settled(self, who: Any) -> Any:
+        """Somebody on whom it lasts if what it lasts for is true, and is due within one unit from now on.
+
+        Another moment is that of another fight, or of one that a correction has brought back too late.
+        """
+        there = [source for source in who.sources if getattr(source, "what", "") == self.name]
+        if self.is_over(who):
+            return who.without(self.name) if there else who
+        now = rounds_gone(last_begun(who.fight.clock), self.rounds_a_minute)
+        due = now + self.rounds(self.every)
+        if len(there) == 1 and now < there[0].due <= due:
+            return who
+        begun = self.source(f"{who.id}/{self.name}", who.id, due)
+        return who.without(self.name).with_source(begun)
 
     def passes(self, who: Any, source: Any) -> Any:
         """Somebody on whom it was due: it ends, or is due again."""

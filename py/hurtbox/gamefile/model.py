@@ -117,6 +117,7 @@ class LastingEntry(_Entry):
     label: Said = ""
     says: Pattern = ""
     rule: Name | Literal[""] = ""
+    while_: Annotated[Line, Field(alias="while")] = ""
     stacks: bool = False
     button: bool = True
 

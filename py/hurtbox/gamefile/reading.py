@@ -105,7 +105,7 @@ def _misshapen(no: ValidationError, lines: Lines) -> Unfit:
     if first["type"] == "extra_forbidden":
         part = "fields" if key[2:3] == ("asks",) and len(key) > 3 else str(key[0])
         shape = model.GameEntry if len(key) < 2 else _SHAPES.get(part)
-        keys = list(shape.model_fields) if shape else []
+        keys = [one.alias or name for name, one in shape.model_fields.items()] if shape else []
         there = nearest(str(key[-1]), keys) + (f" There are: {', '.join(keys)}." if keys else "")
         return Unfit(key, f"There is no key “{key[-1]}” here.{there}", lines.of(key))
     if first["type"] == "string_pattern_mismatch":

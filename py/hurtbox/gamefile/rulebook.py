@@ -40,7 +40,10 @@ def rulebook_of(text: str) -> Rulebook:
     most = " ".join(str(track.most) for track in entry.tracks.values())
     maxima = {*game.tracks, *re.findall(r"\w+", most)}
     worn = tuple(one for one in game.fields.values() if one.places and one.name not in maxima)
-    view: Any = type("View", (GameView,), {"tracks": tuple(game.tracks.values()), "worn": worn})
+    tracks = tuple(game.tracks.values())
+    buttons = frozenset(name for name, lasts in game.lasting.items() if lasts.button)
+    view: Any = type("View", (GameView,), {"tracks": tracks, "worn": worn, "buttons": buttons})
+    settle_all = _settle_all(game)
     settings = frozen("Settings", [part for one in game.settings.values() for part in one.parts])
     sheet = _sheet(game, settings())
     _check_sheets(game, sheet)
@@ -65,6 +68,8 @@ def rulebook_of(text: str) -> Rulebook:
         die=entry.die,
         game_file=text,
         odds_tests=_odds(game),
+        settle=lambda before, after, id: settle_all(after),
+        settle_all=settle_all,
     )  # fmt: skip
 
 
@@ -145,12 +150,28 @@ def _tick(lasts: Lasts, steps: Steps) -> Any:
     """What happens when something that lasts is due."""
 
     def tick(ask: Ask, who: Any, source: Any) -> Any:
+        if lasts.is_over(who):  # something else that is due now has ended it
+            return who.without(lasts.name)
         at = At(who, ask=ask, rule=steps.rule)
         at.named["amount"] = source.amount
         steps.on(at)
         return lasts.passes(at.who, source)
 
     return tick
+
+
+def _settle_all(game: Game) -> Callable[[Any], Any]:
+    """What has a “while” lasts on everybody of whom that is true, and on nobody else."""
+    alone = [lasts for lasts in game.lasting.values() if lasts.while_]
+
+    def settled(who: Any) -> Any:
+        for lasts in alone:
+            who = lasts.settled(who)
+        return who
+
+    if not alone:
+        return lambda encounter: encounter
+    return lambda encounter: Person.change_all(encounter, settled)
 
 
 def _odds(game: Game) -> Any:

@@ -50,7 +50,8 @@ def _check_words(game: Game, known: Mapping[str, str]) -> None:
     for name, act in game.entry.acts.items():
         _check_placeholders(game, ("acts", name, "record"), act.record, ("name", *act.asks))
     for name, lasts in game.entry.lasting.items():
-        _check_placeholders(game, ("lasting", name, "says"), lasts.says, ("amount",))
+        there = () if lasts.while_ else ("amount",)
+        _check_placeholders(game, ("lasting", name, "says"), lasts.says, there)
 
 
 def _check_placeholders(game: Game, key: Key, said: str, there: Collection[str]) -> None:
@@ -109,7 +110,7 @@ def _labels(game: Game) -> Iterator[tuple[str, str]]:
         yield from _labels_of_act(game, name, act)
     for name, lasts in game.lasting.items():
         said = game.entry.lasting[name]
-        amount = " {amount}" if "amount" in said.does else ""
+        amount = " {amount}" if "amount" in said.does and not lasts.while_ else ""
         yield f"lasting.{name}", said.says or f"{lasts.label}{amount}"
         yield f"begins.{name}", lasts.label
     for name, title in TITLES.items():

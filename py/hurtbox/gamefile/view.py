@@ -26,10 +26,14 @@ from .tracks import Boxes, Ladder, Pool, Track
 
 
 class GameView(DefaultView[Any, Any, Any]):
-    """A subclass for each game has its `tracks`; `worn` are the fields for each place that are no maxima."""
+    """A subclass for each game has its `tracks`; `worn` are the fields for each place that are no maxima.
+
+    `buttons` are the names of what people can end.
+    """
 
     tracks: ClassVar[tuple[Track, ...]]
     worn: ClassVar[tuple[GameField, ...]]
+    buttons: ClassVar[frozenset[str]]
 
     def state(self, who: Any, *, open_: bool) -> State:
         """The worst condition, else the level of a ladder, else whether any track is touched."""
@@ -150,6 +154,10 @@ class GameView(DefaultView[Any, Any, Any]):
             yield from (one for one in self._counters(who) if name_of_condition(one) not in said)
             yield from (text(note) for note in self.notes(who))
             yield from self.lasting(who, asks=asks)
+
+    def can_end(self, source: Any) -> bool:
+        """Whether it has a button."""
+        return source.what in self.buttons
 
     def said_of(self, who: Any, source: Any) -> tuple[str, str]:
         """The line about something that lasts; how long still, where it ends by itself."""

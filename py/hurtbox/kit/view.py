@@ -253,9 +253,13 @@ class DefaultView(Generic[SheetT, BodyT, SettingsT]):
         for source in who.sources:
             said, rule = self.said_of(who, source)
             if said:
-                ends = self.ends if asks else None
+                ends = self.ends if asks and self.can_end(source) else None
                 forms = (self._form(ends, who.id, source=source.id),) if ends else ()
                 yield prompt(said, rule, forms, tone="quiet")
+
+    def can_end(self, source: Any) -> bool:
+        """Whether people can end this, if there is a command that ends what lasts."""
+        return True
 
     def said_of(self, who: Person[SheetT, BodyT, SettingsT], source: Any) -> tuple[str, str]:
         """The line about something that lasts, and its rule; no line if it is not shown.

@@ -40,4 +40,5 @@ def _prepared(its: SystemRuntime, ready: PreparedFight) -> Encounter:
         )
         for number, (name, owner, sheet) in enumerate(ready.combatants, 1)
     )
-    return Encounter(its.rulebook.key, ready.title, settings, combatants, BEGINNING)
+    begun = Encounter(its.rulebook.key, ready.title, settings, combatants, BEGINNING)
+    return its.rulebook.settle_all(begun)

@@ -1,0 +1,211 @@
+"""What lasts by itself: it is there exactly while its rule is true, whoever or whatever has made it so."""
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+import hurtbox
+from hurtbox.session.game_examples import check_game
+
+from .test_engine import GameClient
+
+GAME = """
+title = "Heat"
+fields = { hp = "1..99 = 10", vents = "1..3", regrows = "no" }
+settings.warm_place = "no"
+states.heat = 0
+tracks.hp = { shape = "pool", low = -99 }
+lasting.fire = { every = "minute", does = "heat += 2", button = false }
+lasting.drill = { does = "heat = 0" }
+conditions = { down = { when = "hp <= 0", out = true }, hot = "heat >= 5" }
+acts.shoot = { tone = "harm", asks.n = "0..9", does = "heat += n" }
+acts.roll_heat.does = '''
+more = d6
+heat += more
+'''
+acts.strike = { tone = "harm", asks.n = "0..20", does = "hurt hp n" }
+acts.ignite.does = "start fire"
+acts.drill_on.does = "start drill"
+notes.cools = "cooling"
+
+[lasting.cooling]
+while = "heat > 0"
+does = "heat -= vents"
+[lasting.burns]
+while = "hot and cooling"
+does = "hurt hp 1"
+[lasting.regrowth]
+every = "hour"
+while = "(regrows or warm_place) and hp < most(hp)"
+does = "heal hp 2"
+"""
+EXAMPLES = """
+ | shoot 2 | | heat = 2, cooling = 1
+ | shoot 0 | | cooling = 0
+ | shoot 2; 1 round | | heat = 1, cooling = 1
+ | shoot 2; 2 rounds | | heat = 0, cooling = 0
+ | shoot 2; 9 rounds; shoot 2; 1 round | | heat = 1
+vents = 2 | shoot 5; 2 rounds | | heat = 1
+now heat = 3 | 1 round | | heat = 2
+now heat = 3 | 1 hour | | heat = 0, cooling = 0
+ | shoot 6 | | cooling = 1, burns = 1, hp = 10
+ | shoot 6; 3 rounds | | heat = 3, hp = 9, burns = 0
+ | shoot 6; 1 minute | | heat = 0, hp = 9
+ | ignite; 1 minute | | heat = 2, cooling = 1
+ | ignite; 1 minute; 1 round | | heat = 1
+ | ignite; 2 minutes; 1 round | | heat = 1
+ | drill_on; shoot 5; 1 round | | heat = 0, cooling = 0, hp = 10
+regrows | strike 5; 59 minutes | | hp = 5
+regrows | strike 5; 1 hour | | hp = 7
+regrows | 30 minutes; strike 5; 59 minutes | | hp = 5
+regrows | 30 minutes; strike 5; 60 minutes | | hp = 7
+regrows | strike 5; 30 minutes; strike 1; 30 minutes | | hp = 6
+regrows | strike 5; 3 hours | | hp = 10, regrowth = 0
+warm_place | strike 5; 1 hour | | hp = 7
+ | strike 5; 9 hours | | hp = 5
+"""
+
+
+def test_it_is_there_exactly_while_its_rule_is_true() -> None:
+    checked = check_game(f"examples = '''{EXAMPLES}'''\n{GAME}")
+    assert len(checked.examples) == 23 and not checked.wrong, checked.wrong
+
+
+def fight_of(**sheet: Any) -> tuple[hurtbox.Fight, hurtbox.Combatant]:
+    fight = hurtbox.Fight(hurtbox.game(GAME), seed=1)
+    return fight, fight.add("Ana", sheet)
+
+
+def dues(fight: hurtbox.Fight, of: hurtbox.Combatant) -> dict[str, int]:
+    """When what lasts on somebody is due, in rounds."""
+    sources = fight.now.sources.values()
+    return {one["what"]: one["due"] for one in sources if one["about"] == of.id}
+
+
+def test_by_hand_and_unhurt_again() -> None:
+    fight, ana = fight_of()
+    fight.run("by_hand", target=ana, heat=3, hp=10)
+    assert dues(fight, ana) == {"cooling": 2} and "Cooling" in ana.texts
+    fight.run("end_round")
+    assert ana.body["heat"] == 2 and dues(fight, ana) == {"cooling": 3}
+    fight.run("renew", target=ana)
+    assert dues(fight, ana) == {}
+    fight.undo()
+    assert dues(fight, ana) == {"cooling": 3}
+    assert fight.replay() == ()
+
+
+def test_who_joins_with_it_and_from_another_clock() -> None:
+    fight, ana = fight_of()
+    hot = fight.add("Hot", body={"heat": 3})
+    assert dues(fight, hot) == {"cooling": 2} and dues(fight, ana) == {}
+    for _ in range(40):
+        fight.run("end_round")
+    fight.run("shoot", target=ana, n=4)
+    assert dues(fight, ana) == {"cooling": 42}
+    pack = fight.pack("Hot ones", library={"All": [ana]}, fresh=False)
+    other, first = fight_of()
+    other.run("shoot", target=first, n=4)
+    early = other.pack("Early", library={"All": [first]}, fresh=False)
+    (guest,) = other.join(pack.library["All"])
+    assert dues(other, guest) == {"cooling": 2}
+    (guest,) = fight.join(early.library["All"])
+    assert dues(fight, guest) == {"cooling": 42}
+
+
+def test_a_corrected_sheet_and_another_house_rule() -> None:
+    fight, ana = fight_of()
+    fight.run("strike", target=ana, n=5)
+    fight.run("pass_time", amount=30)
+    assert dues(fight, ana) == {}
+    fight.run("edit", target=ana, name="Ana", sheet={"hp": 10, "vents": 1, "regrows": True})
+    assert dues(fight, ana) == {"regrowth": 301 + 600}
+    fight.run("pass_time", amount=10)
+    fight.run("edit", target=ana, name="Ana", sheet={"hp": 10, "vents": 1, "regrows": False})
+    assert dues(fight, ana) == {}
+    fight.run("edit", target=ana, name="Ana", sheet={"hp": 10, "vents": 1, "regrows": True})
+    assert dues(fight, ana) == {"regrowth": 301 + 600}, (
+        "a correction that is taken back was never made"
+    )
+    fight.run("edit", target=ana, name="Ana", sheet={"hp": 10, "vents": 1, "regrows": False})
+    fight.run("pass_time", amount=120)
+    fight.run("edit", target=ana, name="Ana", sheet={"hp": 10, "vents": 1, "regrows": True})
+    assert dues(fight, ana) == {"regrowth": 1601 + 600}
+    assert ana.body["hp"] == 5
+    fight.run("edit", target=ana, name="Ana", sheet={"hp": 5, "vents": 1, "regrows": True})
+    fight.run("settings", title="Warm", settings={"warm_place": True})
+    assert ana.body["hp"] == 0 and dues(fight, ana) == {"regrowth": 1601 + 600}
+    assert fight.replay() == ()
+
+
+def test_going_back_a_turn_moves_no_due_moment() -> None:
+    fight, ana = fight_of(regrows=True)
+    fight.add("Bo")
+    for _ in range(4):
+        fight.run("next_turn")
+    fight.run("strike", target=ana, n=1)
+    fight.run("shoot", target=ana, n=9)
+    was = dues(fight, ana)
+    for _ in range(3):
+        fight.run("previous_turn")
+        assert dues(fight, ana) == was
+    for _ in range(3):
+        fight.run("next_turn")
+        assert dues(fight, ana) == was
+    fight.run("next_turn")
+    assert ana.body["heat"] == 8
+
+
+def test_a_changed_record_and_a_link() -> None:
+    fight, ana = fight_of()
+    shot = fight.run("shoot", target=ana, n=3)
+    fight.run("end_round")
+    assert dues(fight, ana) == {"cooling": 3}
+    fight.change(shot, command={"n": 0})
+    assert ana.body["heat"] == 0 and dues(fight, ana) == {}
+    fight.undo()
+    for text in (fight.dumps(), fight.link()):
+        there = hurtbox.loads(text)
+        assert dues(there, there["Ana"]) == {"cooling": 3}
+        there.run("end_round")
+        assert there["Ana"].body["heat"] == 1
+
+
+def test_the_odds_see_it() -> None:
+    """With a 6 it burns once, as the heat is still 5 after a round; with a 5 it is 4 by then."""
+    fight, ana = fight_of(hp=1)
+    fight.run("by_hand", target=ana, heat=0, hp=1)
+    soon = fight.over_time("roll_heat", target=ana)
+    assert soon.unit == "round" and soon.missing == 0
+    assert list(soon.chances.values())[:2] == [0, Fraction(1, 6)]
+    found = fight.odds("roll_heat", target=ana)
+    assert found.missing == 0
+    assert all(one.lasting[0]["what"] == "cooling" for one in found.outcomes)
+
+
+def test_it_has_no_button_and_others_keep_theirs() -> None:
+    fight, ana = fight_of()
+    fight.run("ignite", target=ana)
+    fight.run("drill_on", target=ana)
+    fight.run("shoot", target=ana, n=3)
+    ids = {source["what"]: id for id, source in fight.now.sources.items()}
+    with pytest.raises(hurtbox.Refused, match="by the rules"):
+        fight.run("end_it", target=ana, source=ids["cooling"])
+    with pytest.raises(hurtbox.Refused, match="by the rules"):
+        fight.run("end_it", target=ana, source=ids["fire"])
+    fight.run("end_it", target=ana, source=ids["drill"])
+    assert sorted(dues(fight, ana)) == ["cooling", "fire"]
+
+
+def test_the_screen_says_it_and_has_no_button() -> None:
+    client = GameClient(GAME)
+    ana = str(client.run("add", name="Ana", sheet={})["id"])
+    for act in ("ignite", "drill_on"):
+        client.run(act, target=ana)
+    said = client.say("preview", command={"kind": "shoot", "target": ana, "n": 3})
+    assert said["line"] == "Heat 0 → 3 · Cooling"
+    client.run("shoot", target=ana, n=3)
+    pieces = client.view(f"c:{ana}")["pieces"]
+    prompts = {one["text"]: len(one["forms"]) for one in pieces if one["kind"] == "prompt"}
+    assert prompts == {"Fire": 0, "Drill": 1, "Cooling": 0}

@@ -1,11 +1,14 @@
 """What lasts by itself: it is there exactly while its rule is true, whoever or whatever has made it so."""
 
+from collections.abc import Callable
 from fractions import Fraction
+from random import Random
 from typing import Any
 
 import pytest
 
 import hurtbox
+from hurtbox.core.clock import last_begun, rounds_gone
 from hurtbox.session.game_examples import check_game
 
 from .test_engine import GameClient
@@ -209,3 +212,72 @@ def test_the_screen_says_it_and_has_no_button() -> None:
     pieces = client.view(f"c:{ana}")["pieces"]
     prompts = {one["text"]: len(one["forms"]) for one in pieces if one["kind"] == "prompt"}
     assert prompts == {"Fire": 0, "Drill": 1, "Cooling": 0}
+
+
+PEOPLE = """
+[[people]]
+name = "Ann"
+sheet = { wild = true }
+[[people]]
+name = "Bo"
+"""
+
+
+def test_a_prepared_fight_begins_with_it() -> None:
+    wild = GAME.replace('regrows = "no"', 'regrows = "no", wild = "no"')
+    wild += '[lasting.raging]\nwhile = "wild and hp > 0"\ndoes = "heat += 1"\n'
+    fight = hurtbox.Fight(hurtbox.game(wild + PEOPLE), prepared="fight")
+    assert dues(fight, fight["Ann"]) == {"raging": 2} and not dues(fight, fight["Bo"])
+    fight.run("end_round")
+    assert dues(fight, fight["Ann"]) == {"raging": 3, "cooling": 3}
+
+
+RULES: dict[str, tuple[int, Callable[[hurtbox.Combatant, bool], bool]]] = {
+    "cooling": (1, lambda one, warm: one.body["heat"] > 0),
+    "burns": (1, lambda one, warm: one.body["heat"] >= 5),
+    "regrowth": (600, lambda one, warm: (one.sheet["regrows"] or warm) and one.body["hp"] < one.sheet["hp"]),
+}  # fmt: skip
+
+
+def any_command(chance: Random, people: list[hurtbox.Combatant]) -> dict[str, Any]:
+    who = {"target": chance.choice(people)}
+    sheet = {"hp": 10, "vents": chance.randint(1, 3), "regrows": chance.random() < 0.5}
+    return chance.choice([
+        {"kind": "shoot", "n": chance.randint(0, 9), **who},
+        {"kind": "strike", "n": chance.randint(0, 9), **who},
+        {"kind": "by_hand", "heat": chance.randint(-2, 6), "hp": chance.randint(-3, 10), **who},
+        {"kind": "edit", "name": "Ana", "sheet": sheet, **who},
+        {"kind": "ignite", **who},
+        {"kind": "renew", **who},
+        {"kind": "duplicate", "wounded": True, **who},
+        {"kind": "settings", "title": "Heat", "settings": {"warm_place": chance.random() < 0.5}},
+        {"kind": "end_round"},
+        {"kind": "next_turn"},
+        {"kind": "previous_turn"},
+        {"kind": "pass_time", "amount": chance.choice([1, 7, 60, 200])},
+    ])  # fmt: skip
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_whatever_is_done_it_is_there_while_its_rule_is_true(seed: int) -> None:
+    """It is due within one unit, also after an undo, and the whole history comes out the same again."""
+    chance, (fight, _) = Random(seed), fight_of()
+    fight.add("Bo", body={"heat": 2})
+    for _ in range(40):
+        command = any_command(chance, list(map(fight.__getitem__, fight)))
+        try:
+            fight.run(command.pop("kind"), **command)
+        except hurtbox.Refused:
+            continue
+        if chance.random() < 0.2:
+            fight.undo()
+        warm = fight.settings["warm_place"]
+        clock = last_begun(fight._fight.now.clock)
+        now = rounds_gone(clock, 10)
+        for one in map(fight.__getitem__, fight):
+            due = dues(fight, one)
+            assert {
+                name for name, (_, is_true) in RULES.items() if is_true(one, warm)
+            } == due.keys() - {"fire"}
+            assert all(now < due[name] <= now + RULES[name][0] for name in due.keys() - {"fire"})
+    assert fight.replay() == ()

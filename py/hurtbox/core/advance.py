@@ -133,7 +133,7 @@ def _turns(rulebook: Rulebook, ask: Ask, encounter: Encounter, target: Clock) ->
 def _ticked(rulebook: Rulebook, ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounter:
     """What is due at this moment is done, and what lasts by itself is settled."""
     after = rulebook.tick(ask, encounter, passing) if rulebook.tick else encounter
-    return rulebook.settle_all(after)
+    return rulebook.settle_all(encounter, after)
 
 
 def _reminded(ask: Ask, encounter: Encounter) -> Encounter:

@@ -342,8 +342,8 @@ class Rulebook(Generic[SheetT, BodyT, SettingsT]):
         FightT[SheetT, BodyT, SettingsT],
     ] = lambda before, after, id: after
     """After a correction of this combatant: settle what follows from the pools, such as unconsciousness."""
-    settle_all: Callable[[Encounter], Encounter] = lambda encounter: encounter
-    """After each command and each event: what lasts by itself begins or ends. Once more, it changes nothing."""
+    settle_all: Callable[[Encounter | None, Encounter], Encounter] = lambda before, after: after
+    """After each command and event: what lasts by itself begins or ends on who is changed; None: on everybody."""
     options: Callable[[SettingsT], Options] = field(default=lambda settings: {})
     """The choices of forms that depend on the settings, by field."""
     place: int = 100

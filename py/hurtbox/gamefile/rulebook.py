@@ -43,7 +43,7 @@ def rulebook_of(text: str) -> Rulebook:
     tracks = tuple(game.tracks.values())
     buttons = frozenset(name for name, lasts in game.lasting.items() if lasts.button)
     view: Any = type("View", (GameView,), {"tracks": tracks, "worn": worn, "buttons": buttons})
-    settle_all = _settle_all(game)
+    alone = [lasts for lasts in game.lasting.values() if lasts.while_]
     settings = frozen("Settings", [part for one in game.settings.values() for part in one.parts])
     sheet = _sheet(game, settings())
     _check_sheets(game, sheet)
@@ -68,8 +68,8 @@ def rulebook_of(text: str) -> Rulebook:
         die=entry.die,
         game_file=text,
         odds_tests=_odds(game),
-        settle=lambda before, after, id: settle_all(after),
-        settle_all=settle_all,
+        settle=lambda before, after, id: _settled(alone, Person.of(after, id)).encounter,
+        settle_all=partial(_settle_all, alone),
     )  # fmt: skip
 
 
@@ -160,18 +160,24 @@ def _tick(lasts: Lasts, steps: Steps) -> Any:
     return tick
 
 
-def _settle_all(game: Game) -> Callable[[Any], Any]:
-    """What has a “while” lasts on everybody of whom that is true, and on nobody else."""
-    alone = [lasts for lasts in game.lasting.values() if lasts.while_]
+def _settled(alone: list[Lasts], who: Any) -> Any:
+    """Somebody on whom all that has a “while” lasts exactly while that is true."""
+    for lasts in alone:
+        who = lasts.settled(who)
+    return who
 
-    def settled(who: Any) -> Any:
-        for lasts in alone:
-            who = lasts.settled(who)
-        return who
 
-    if not alone:
-        return lambda encounter: encounter
-    return lambda encounter: Person.change_all(encounter, settled)
+def _settle_all(alone: list[Lasts], before: Any, after: Any) -> Any:
+    """The same of all whose values, effects or house rules have changed; of everybody without a fight before."""
+    if not alone or before is after:
+        return after
+    same = before is not None and before.settings == after.settings
+    people = {id(one) for one in before.combatants} if same else set()
+    about = {one.about for one in {*before.sources} ^ {*after.sources}} if same else set()
+    for one in after.combatants:
+        if id(one) not in people or one.id in about:
+            after = _settled(alone, Person.of(after, one.id)).encounter
+    return after
 
 
 def _odds(game: Game) -> Any:

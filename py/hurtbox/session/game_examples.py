@@ -194,7 +194,7 @@ class _Play:
         unknown = [name for name in line.now if not hasattr(person.body, name)]
         if unknown:
             raise Wrong(f"“{unknown[0]}” is no track or state, so it has no value now.")
-        return self._its.rulebook.settle_all(person.but(**line.now).encounter)
+        return self._its.rulebook.settle_all(None, person.but(**line.now).encounter)
 
     def _after(self, now: Encounter, act: Act, number: int) -> Encounter:
         """The fight after an act, or after some time."""

@@ -114,7 +114,7 @@ class SystemRuntime:
 
     def act(self, ask: Ask, encounter: Encounter, command: Command) -> Encounter:
         """Run a command. Refused when the fight would have too many lasting effects."""
-        after = self.rulebook.settle_all(self._acted(ask, encounter, command))
+        after = self.rulebook.settle_all(encounter, self._acted(ask, encounter, command))
         most = max(roster.MOST_LASTING, len(encounter.sources))
         if len(after.sources) > most:
             raise Refused(

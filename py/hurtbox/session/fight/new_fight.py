@@ -41,4 +41,4 @@ def _prepared(its: SystemRuntime, ready: PreparedFight) -> Encounter:
         for number, (name, owner, sheet) in enumerate(ready.combatants, 1)
     )
     begun = Encounter(its.rulebook.key, ready.title, settings, combatants, BEGINNING)
-    return its.rulebook.settle_all(begun)
+    return its.rulebook.settle_all(None, begun)

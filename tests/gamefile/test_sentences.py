@@ -99,6 +99,7 @@ def test_a_step_in_an_inline_table_is_named_by_its_own_line() -> None:
         ('lasting.cold = { while = "d6 > 3", does = "stop" }', 9, "Dice are thrown in steps only, not here."),
         (f'{COOLING} }}\nconditions.hot = "cooling"', 10, "lasts while “hp < 3”: say that instead"),
         (f'{COOLING} }}\nacts.a.does = "start cooling"', 10, "“cooling” has a “while”: it starts and ends by"),
+        (f'{COOLING} }}\nacts.a.does = "stop cooling"', 10, "“cooling” has a “while”: it starts and ends by"),
         (f'{COOLING} }}\nacts.a.does = "end cooling"', 10, "Leave this out, or change what the “while” names."),
         (f'{COOLING} }}\nacts.a.does = "hurt hp amount(cooling)"', 10, "“amount” is asked of a track, and"),
         ('lasting.cold = { while = "hp < 3", does = "hurt hp amount" }', 9, "“amount” is what “start” says"),

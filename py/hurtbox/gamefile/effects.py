@@ -114,7 +114,7 @@ def _with_words(reader: Reads, parser: Parser, words: Mapping[str, Any]) -> Expr
     return reader.plain(parser)
 
 
-def _lasting(reader: Reads, parser: Parser) -> Lasts:
+def startable(reader: Reads, parser: Parser) -> Lasts:
     """What a step starts or ends by its name."""
     name = parser.name("lasting effect")
     if name not in reader.lasting:
@@ -127,7 +127,7 @@ def _lasting(reader: Reads, parser: Parser) -> Lasts:
 
 def start_step(reader: Reads, parser: Parser) -> Step:
     """start NAME [amount N] [for N rounds] [in N rounds]."""
-    lasts = _lasting(reader, parser)
+    lasts = startable(reader, parser)
     name = lasts.name
     amount = for_ = in_ = None
     while said := parser.took("amount", "for", "in"):
@@ -159,7 +159,7 @@ def start_step(reader: Reads, parser: Parser) -> Step:
 
 
 def end_step(reader: Reads, parser: Parser) -> Step:
-    lasts = _lasting(reader, parser)
+    lasts = startable(reader, parser)
     name = lasts.name
     rule, what = reader.key(f"{name.replace('_', ' ')} ends", parser)
     reader.texts[f"{rule} {what}"] = f"{lasts.label} ends"

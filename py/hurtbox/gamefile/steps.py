@@ -8,7 +8,7 @@ from hurtbox.core.words import DefaultText, capitalized, readable
 
 from .around import Around, Steps, Stop
 from .bounds import MOST_STEPS
-from .effects import end_step, harm_step, start_step
+from .effects import end_step, harm_step, start_step, startable
 from .grammar import WORDS, Parser
 from .lasting import Lasts
 from .lines import Line, WrongStep, deeper, lines_of
@@ -154,7 +154,7 @@ class _Reader:
             case "refuse":
                 return _refusal(_text(parser.take()))
         if parser.next in self.lasting:
-            raise Wrong(f"“stop” ends the rule. Write “end {parser.next}”.")
+            raise Wrong(f"“stop” ends the rule. Write “end {startable(self, parser).name}”.")
         return _stop
 
     @property

@@ -75,6 +75,63 @@ def test_it_is_there_exactly_while_its_rule_is_true() -> None:
     assert len(checked.examples) == 23 and not checked.wrong, checked.wrong
 
 
+ORDER = """
+title = "Order"
+fields.hp = "1..99 = 10"
+states = { heat = 0, lit = false }
+tracks.hp = { shape = "pool", low = -99 }
+acts.shoot = { tone = "harm", asks.n = "0..9", does = "heat += n" }
+acts.light.does = "lit = yes"
+acts.glow.does = "start burns"
+[lasting.fire]
+while = "lit"
+does = "heat += 1"
+[lasting.cooling]
+while = "heat > 0"
+does = "heat = max(0, heat - 2)"
+[lasting.hurts]
+while = "cooling and not lit"
+does = "hurt hp 1"
+[lasting.burns]
+stacks = true
+does = "hurt hp 1"
+[lasting.burns1]
+while = "heat > 7"
+does = "hurt hp 1"
+"""
+IN_ORDER = """
+ | light; shoot 2; 2 rounds | | heat = 0
+ | shoot 2; light; 2 rounds | | heat = 0
+ | shoot 4; 2 rounds | | hp = 9, heat = 0
+ | glow; glow; shoot 9; 1 round | | hp = 7, heat = 7, burns = 2
+"""
+
+
+def test_at_one_moment_they_act_in_the_order_of_the_file_and_know_what_those_before_did() -> None:
+    checked = check_game(f"examples = '''{IN_ORDER}'''\n{ORDER}")
+    assert len(checked.examples) == 4 and not checked.wrong, checked.wrong
+
+
+def test_a_value_that_is_too_large_is_named_and_an_empty_while_is_none() -> None:
+    (line,) = check_game(f"examples = 'now heat = 99999 | | | heat = 0'\n{GAME}").wrong
+    assert "now heat: " in str(line), line
+    with pytest.raises(hurtbox.Refused, match="while"):
+        hurtbox.game(GAME.replace('while = "heat > 0"', 'while = ""'))
+
+
+def test_what_an_older_file_has_started_begins_anew_where_it_lasts_by_itself() -> None:
+    old = GAME.replace('while = "heat > 0"\n', "").replace("hot and cooling", "hot")
+    old += "[acts.cool]\ndoes = 'start cooling amount 3 for 4 rounds'\n"
+    before = hurtbox.Fight(hurtbox.game(old), seed=1)
+    ana = before.add("Ana", {})
+    before.run("shoot", target=ana, n=9)
+    before.run("cool", target=ana)
+    (guest,) = fight_of()[0].join(
+        before.pack("Hot", library={"All": [ana]}, fresh=False).library["All"]
+    )
+    assert "Cooling" in guest.texts
+
+
 def fight_of(**sheet: Any) -> tuple[hurtbox.Fight, hurtbox.Combatant]:
     fight = hurtbox.Fight(hurtbox.game(GAME), seed=1)
     return fight, fight.add("Ana", sheet)
@@ -187,18 +244,16 @@ def test_the_odds_see_it() -> None:
     assert all(one.lasting[0]["what"] == "cooling" for one in found.outcomes)
 
 
-def test_it_has_no_button_and_others_keep_theirs() -> None:
+def test_whoever_ends_it_all_the_same_finds_it_there_again() -> None:
+    """Records of before have ended what says `button = false`, so that is not refused."""
     fight, ana = fight_of()
     fight.run("ignite", target=ana)
     fight.run("drill_on", target=ana)
     fight.run("shoot", target=ana, n=3)
     ids = {source["what"]: id for id, source in fight.now.sources.items()}
-    with pytest.raises(hurtbox.Refused, match="by the rules"):
-        fight.run("end_it", target=ana, source=ids["cooling"])
-    with pytest.raises(hurtbox.Refused, match="by the rules"):
-        fight.run("end_it", target=ana, source=ids["fire"])
-    fight.run("end_it", target=ana, source=ids["drill"])
-    assert sorted(dues(fight, ana)) == ["cooling", "fire"]
+    for what in ("cooling", "fire", "drill"):
+        fight.run("end_it", target=ana, source=ids[what])
+    assert sorted(dues(fight, ana)) == ["cooling"]
 
 
 def test_the_screen_says_it_and_has_no_button() -> None:

@@ -62,6 +62,21 @@ def test_five_taps_end_in_a_hit_and_its_result(tab: Callable[[], Visit], game: s
     expect(visit.page.locator("#chips")).to_be_visible()
 
 
+def test_what_is_pointed_at_can_be_tapped_where_a_test_may_be_rolled_again(
+    tab: Callable[[], Visit],
+) -> None:
+    visit = follow(begin(tab().ready(), "Cybergod"), 4)
+    visit.waits().tap("#sheet [data-do=type-answer]").tap(
+        "#sheet [data-do=type-answer]", "Die by die"
+    )
+    for _ in range(5):
+        visit.tap("#sheet [data-do=face][data-of='1']")
+    visit.done("#sheet [data-do=faces]")
+    expect(visit.page.locator("#sheet [data-do=subset]")).to_be_disabled()
+    visit.done(POINTED)
+    says(visit, "That was a hit")
+
+
 def test_each_step_is_accessible(tab: Callable[[], Visit], axe: str) -> None:
     visit = tab().ready()
     visit.page.emulate_media(reduced_motion="reduce")

@@ -31,7 +31,7 @@ def acts_of(game: Game) -> ModuleType:
         setattr(rules, name, _act(game, name, said, rules.__name__))
     vars(rules).update(by_hand_acts(game, rules.__name__))
     if any(lasts.button for lasts in game.lasting.values()):
-        vars(rules)["end_it"] = _end(game, rules.__name__)
+        vars(rules)["end_it"] = _end(rules.__name__)
     return rules
 
 
@@ -103,14 +103,11 @@ def _given(entry: Entry) -> Entry:
     return Entry(entry.kind, entry.type, entry.get, entry.index, low=entry.low, about="given")
 
 
-def _end(game: Game, module: str) -> Any:
+def _end(module: str) -> Any:
     """The command behind the button of something that lasts."""
-    stay = {name for name, lasts in game.lasting.items() if not lasts.button}
 
     def end_it(ask: Ask, who: Any, *, source: str) -> Any:
         """It ends before its time."""
-        stays = any(one.id == source and one.what in stay for one in who.sources)
-        refuse(stays, "source", "This is ended by the rules only.")
         ask.log(END, "it ends", name=who.name)
         return who.without_source(source)
 

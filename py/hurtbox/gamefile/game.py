@@ -83,7 +83,7 @@ class Game:
         self._name_tracks()
         for name, first in self.entry.states.items():
             self.name(("states", name), name, _state(name, first))
-        alone = [name for name, said in self.entry.lasting.items() if said.while_]
+        alone = [name for name, said in self.entry.lasting.items() if said.while_ is not None]
         self.lasting = {name: self._lasts(name) for name in self.entry.lasting if name not in alone}
         self.conditions = self._conditions()
         for name in alone:
@@ -96,7 +96,7 @@ class Game:
                 ("lasting", name),
                 said.does,
                 self.rule(said.rule, name),
-                {} if said.while_ else _AMOUNT,
+                _AMOUNT if said.while_ is None else {},
             )
             for name, said in self.entry.lasting.items()
         }
@@ -269,13 +269,15 @@ class Game:
         acts, rounds = bool(said.does.strip()), self.entry.rounds_a_minute
         lasts = Lasts(
             *(name, label, said.every, acts, said.stacks, rounds, source_of(name)),
-            button=said.button and not said.while_,
-            while_=self._while(("lasting", name), said) if said.while_ else None,
+            button=said.button and said.while_ is None,
+            while_=None
+            if said.while_ is None
+            else self._while(("lasting", name), said, said.while_),
         )
         self.name(("lasting", name), name, lasts.entry)
         return lasts
 
-    def _while(self, key: Key, said: model.LastingEntry) -> Run:
+    def _while(self, key: Key, said: model.LastingEntry, rule: str) -> Run:
         """What something lasts for. It names conditions and what stands above it, so it never turns on itself."""
         for other in ("button", "stacks"):
             if other in said.model_fields_set:
@@ -284,7 +286,7 @@ class Game:
         if not said.does.strip():
             text = "What has a “while” needs a “does”. A state alone is a condition, under [conditions]."
             raise self.unfit((*key, "while"), text)
-        return self.expression((*key, "while"), said.while_, "yes or no").run
+        return self.expression((*key, "while"), rule, "yes or no").run
 
     def _conditions(self) -> list[Condition[Any, Any, Any]]:
         """The worst first, as in the file; each may name those below it, so they are read from the last on."""
@@ -349,7 +351,7 @@ class Game:
         said |= {
             name: f"“{name}” lasts while “{lasts.while_}”: say that instead; a “while” below it can name it."
             for name, lasts in self.entry.lasting.items()
-            if lasts.while_
+            if lasts.while_ is not None
         }
         return said | {
             name: f"“{name}” is asked by the act “{act}”: its steps know it, and shared steps that take it."

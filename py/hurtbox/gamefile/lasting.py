@@ -88,10 +88,10 @@ class Lasts:
             return who.without(self.name) if there else who
         now = rounds_gone(last_begun(who.fight.clock), self.rounds_a_minute)
         due = now + self.rounds(self.every)
-        if len(there) == 1 and now < there[0].due <= due:
+        id = f"{who.id}/{self.name}/while"
+        if len(there) == 1 and there[0].id == id and now < there[0].due <= due:
             return who
-        begun = self.source(f"{who.id}/{self.name}", who.id, due)
-        return who.without(self.name).with_source(begun)
+        return who.without(self.name).with_source(self.source(id, who.id, due))
 
     def passes(self, who: Any, source: Any) -> Any:
         """Somebody on whom it was due: it ends, or is due again."""

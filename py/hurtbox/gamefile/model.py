@@ -117,7 +117,7 @@ class LastingEntry(_Entry):
     label: Said = ""
     says: Pattern = ""
     rule: Name | Literal[""] = ""
-    while_: Annotated[Line, Field(alias="while")] = ""
+    while_: Annotated[Line | None, Field(alias="while")] = None
     stacks: bool = False
     button: bool = True
 

@@ -57,7 +57,7 @@ def rulebook_of(text: str) -> Rulebook:
         rules=(acts,),
         catalogue=catalogue_of(game),
         conditions=tuple(game.conditions),
-        lasting={lasts.source: _tick(lasts, game.passing[name]) for name, lasts in game.lasting.items()},
+        lasting={lasts.source: _tick(lasts, game.passing[name], alone) for name, lasts in game.lasting.items()},
         rounds_a_minute=entry.rounds_a_minute,
         spans=("minute", "hour", "day", "week"),
         ends=vars(acts).get("end_it"),
@@ -146,12 +146,15 @@ def _silent(game: Game) -> list[str]:
     return [*once, *(key for track in tracks for key in track.keys.values())]
 
 
-def _tick(lasts: Lasts, steps: Steps) -> Any:
-    """What happens when something that lasts is due."""
+def _tick(lasts: Lasts, steps: Steps, alone: list[Lasts]) -> Any:
+    """What happens when something that lasts is due, unless something else that is due now has ended it."""
 
     def tick(ask: Ask, who: Any, source: Any) -> Any:
-        if lasts.is_over(who):  # something else that is due now has ended it
-            return who.without(lasts.name)
+        for other in alone:
+            if other.is_over(who):
+                who = who.without(other.name)
+        if source not in who.sources:
+            return who
         at = At(who, ask=ask, rule=steps.rule)
         at.named["amount"] = source.amount
         steps.on(at)
@@ -161,9 +164,18 @@ def _tick(lasts: Lasts, steps: Steps) -> Any:
 
 
 def _settled(alone: list[Lasts], who: Any) -> Any:
-    """Somebody on whom all that has a “while” lasts exactly while that is true."""
+    """Somebody on whom all that has a “while” lasts exactly while that is true, in the order of the file.
+
+    In this order they act at one moment, whatever began first.
+    """
     for lasts in alone:
         who = lasts.settled(who)
+    names = [lasts.name for lasts in alone]
+    there = [source for source in who.sources if getattr(source, "what", "") in names]
+    in_order = sorted(there, key=lambda source: names.index(source.what))
+    if there != in_order:
+        for source in in_order:
+            who = who.without_source(source.id).with_source(source)
     return who
 
 

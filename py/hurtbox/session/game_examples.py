@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any
 
+from pydantic import TypeAdapter
+
 from hurtbox.core.advance import MOST_EVENTS
 from hurtbox.core.answers import Answer
 from hurtbox.core.clock import MINUTES, after_minutes
@@ -14,6 +16,7 @@ from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import InvalidAnswer, Request
 from hurtbox.core.run import Unfinished, resolve
+from hurtbox.core.validation import read
 from hurtbox.core.view import ViewPiece
 from hurtbox.gamefile.acts import acts_of
 from hurtbox.gamefile.around import Allowance
@@ -194,6 +197,10 @@ class _Play:
         unknown = [name for name in line.now if not hasattr(person.body, name)]
         if unknown:
             raise Wrong(f"“{unknown[0]}” is no track or state, so it has no value now.")
+        try:
+            read(TypeAdapter(type(person.body)), line.now)
+        except Refused as no:
+            raise Wrong(f"now {no.field}: {no.text}") from no
         return self._its.rulebook.settle_all(None, person.but(**line.now).encounter)
 
     def _after(self, now: Encounter, act: Act, number: int) -> Encounter:

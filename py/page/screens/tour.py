@@ -142,7 +142,7 @@ class Tour:
         if topic != "owed":
             return None
         for do, text in ANSWERS:
-            node = _first('#sheet [data-do="{}"]'.format(do))
+            node = _first('#sheet [data-do="{}"]:not([disabled])'.format(do))
             if node:
                 label = (node.querySelector("b") or node).textContent
                 return Step(text.format(label=label), node, self._answered())

@@ -36,6 +36,14 @@ HEARS = """() => {
     hurtbox.submit = (request, ...rest) => (go(request), submit(request, ...rest));
   });
 }"""
+# What this phone says over its lines is lost, until `mend`.
+CUT = """() => {
+  const { send } = RTCDataChannel.prototype;
+  RTCDataChannel.prototype.send = () => {};
+  window.mend = () => { RTCDataChannel.prototype.send = send; };
+}"""
+# So many milliseconds have passed at once.
+PASSES = "(long) => { const now = Date.now; Date.now = () => now() + long; }"
 NO_RTC = "delete globalThis.RTCPeerConnection;"
 # Taps Roll as soon as it is there, by a finger that meant what was there before: whether the tap was ignored.
 TAPS_ROLL = """() => {
@@ -110,6 +118,24 @@ def test_why_says_who_answered_also_after_a_reload(leader: Leader, mara: Phone) 
     visit = leader.visit.until_marked("page").ready()
     visit.tap("[data-do=why]:visible")
     expect(visit.page.locator("#sheet")).to_contain_text("Ana answered on their own phone.")
+
+
+def test_the_open_sheet_says_whether_a_player_is_asked_on_the_phone(
+    leader: Leader, mara: Phone
+) -> None:
+    leader.hit(16)
+    mara.asked()
+    sheet = leader.visit.waits().page.locator("#sheet")
+    expect(sheet).to_contain_text("Asked on Mara’s phone too")
+    card = sheet.locator(".card").first.element_handle()
+    mara.page.evaluate(CUT)
+    leader.page.evaluate(PASSES, 20_000)
+    expect(sheet).not_to_contain_text("phone too")
+    mara.page.evaluate("mend()")
+    expect(sheet).to_contain_text("Asked on Mara’s phone too")
+    mara.page.goto("about:blank")
+    expect(sheet).not_to_contain_text("phone too")
+    assert card.evaluate("node => node.isConnected"), "a finger may be on it"
 
 
 def test_a_tap_that_meant_what_a_player_has_just_answered_is_ignored(

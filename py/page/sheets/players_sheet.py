@@ -57,7 +57,6 @@ class PlayersSheet(LastingSheet):
             return self.draw_body()
         self.codes = await self.load("codes")
         self.live = live_table.table(self.controller, self.module)
-        self.live.on_changed = self.changed
         self.draw_body()
         if self.live.people():
             await self.watch()
@@ -68,8 +67,6 @@ class PlayersSheet(LastingSheet):
         """Switch the camera off. The lines stay."""
         if self.camera:
             self.camera.stop()
-        if self.live:
-            self.live.on_changed = lambda: None
 
     async def watch(self) -> None:
         """Switch the camera on."""
@@ -191,8 +188,8 @@ class PlayersSheet(LastingSheet):
 
     # What happens.
 
-    def changed(self) -> None:
-        """A line has changed."""
+    def lines_changed(self) -> None:
+        """Show how the lines are, and have a seat wait for whose line is gone."""
         node = dom.find("live-seats")
         if not (self.is_open() and node and self.live):
             return

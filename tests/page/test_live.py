@@ -95,7 +95,9 @@ def test_a_player_joins_answers_and_undo_takes_it_back(leader: Leader, mara: Pho
     mara.asked().says("Fate Point", "#sheet").visit.tap("#sheet .card", "Keep it")
     chosen = mara.says("Roll", "#sheet-foot").view("status")["revision"]
     mara.visit.tap("#sheet [data-do=roll]")
-    mara.has_more_than(chosen).says("You rolled", "#seat-top")
+    mara.has_more_than(chosen)
+    said = re.compile(r"You rolled 4D\+1: \d+ \(\d, \d, \d, \d\)\.")
+    expect(mara.page.locator("#seat-top")).to_contain_text(said)
     leader.visit.says("Mara’s phone")
     before = leader.revision()
     mara.has(before)

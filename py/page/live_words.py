@@ -2,16 +2,16 @@
 
 NO_PLAYERS = "Nobody here is a player’s yet. Open a character, More, Edit, and write who plays it: “Played by”."
 NO_BROWSER = "This browser cannot connect to other phones. Use Chrome, Firefox or Safari, or watch the table view."
-EACH_SCANS = "1. Each player scans this code with the phone’s own camera and taps the character."
-THEN_SCAN = " 2. Hold this camera over the small code on each of their phones."
-THEN_PASTE = " 2. Each of them sends you a text: paste it below."
+EACH_SCANS = "1. Players scan this and tap their character."
+THEN_SCAN = " 2. Hold this camera over the code they get."
+THEN_PASTE = " 2. Paste the text that they send you."
 ALL_THERE = "Everybody is at the table."
 MAKING = "Making the code."
 CODE = "Code for all players"
-COPY_LINK = "Copy the link instead"
+COPY_LINK = "Copy link"
 COPIED = "The link is copied. Send it to the player."
 LINK_TEXT = "Link for a player without a camera"
-PASTE_REPLY = "Or paste a player’s reply"
+PASTE_REPLY = "No camera? Send link, paste reply:"
 TAKE = "Take"
 TAKEN = "This seat is taken already. The player scans the new code here."
 NOT_A_REPLY = "That is not a player’s reply. Scan the small code on the player’s phone."
@@ -50,10 +50,7 @@ WHY_SENT = "sent"
 # A player's phone.
 WHO_ARE_YOU = "Who are you?"
 SHOW_CODE = "Show this code to the game master’s phone"
-SHOW_CODE_HINT = (
-    "The game master holds the camera of the leading phone over it. Nothing happens after that? "
-    + UNREACHED
-)
+SHOW_CODE_HINT = "Nothing happens after that? " + UNREACHED
 REPLY = "The code for the game master’s phone"
 REPLY_AS_TEXT = "Without a camera, send this text to the game master:"
 COPY_REPLY = "Copy the text"
@@ -73,7 +70,7 @@ LINE_STATES = {"joining": "Connecting", "live": "Live"}
 LINE_ASLEEP = "No word from the game master’s phone since {time}"
 UNSENT_ONE = "1 answer is not confirmed yet. It is kept here."
 UNSENT_MANY = "{n} answers are not confirmed yet. They are kept here."
-YOU_ROLLED = "You rolled {faces}."
+YOU_ROLLED = "You rolled {dice}."
 ANSWERED_FOR_YOU = "The game master answered for you."
 YOUR_TURN = "Your turn"
 UP_NOW = "Up now: {name}"

@@ -1,6 +1,7 @@
 """What goes to a player's phone and what it may do: the view of the own character, its answers and commands."""
 
 import json
+import re
 from functools import lru_cache
 from random import Random
 from typing import Any
@@ -163,10 +164,28 @@ def test_the_app_rolls_only_what_the_seat_is_asked() -> None:
             table.act("c1", "a2", **answer(table.asked("c1"), kind="roll", **flags))["ok"] is False
         )
     assert table.act("c1", "a3", **answer(table.asked("c1"), kind="roll"))["ok"]
-    assert len(table.seat("c1")["status"]["rolled"]) == 4
-    assert table.seat("c2")["status"]["rolled"] == []
+    said = table.seat("c1")["status"]["rolled"]
+    total, *faces = map(int, re.findall(r"\d+", said.removeprefix("4D+1: ")))
+    assert said == f"4D+1: {total} ({', '.join(map(str, faces))})"
+    assert (total, len(faces)) == (sum(faces) + 1, 4)
+    assert table.seat("c2")["status"]["rolled"] == ""
     assert table.ask(do="undo", id="u1")["ok"]
-    assert table.seat("c1")["status"]["rolled"] == []
+    assert table.seat("c1")["status"]["rolled"] == ""
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ({"kind": "faces", "faces": [2, 5, 1, 3]}, "4D+1: 12 (2, 5, 1, 3)"),
+        ({"kind": "total", "total": 12}, "4D+1: 12"),
+    ],
+)
+def test_a_player_reads_what_the_own_dice_come_to(typed: dict[str, Any], said: str) -> None:
+    table = hit()
+    table.act("c1", "a1", **answer(table.asked("c1"), kind="pick", option="no"))
+    assert table.seat("c1")["status"]["rolled"] == "", "a choice is no roll"
+    assert table.act("c1", "a2", **answer(table.asked("c1"), **typed))["ok"]
+    assert table.seat("c1")["status"]["rolled"] == said
 
 
 def test_a_player_runs_what_the_form_offers_and_nothing_else() -> None:
@@ -247,7 +266,7 @@ def test_a_phone_gets_nothing_that_the_players_view_lacks(system: str) -> None:
                 titles = [json.loads(players[f"r:{n}"])["title"] for n in status["records"][:1]]
                 said = own.pop("last")
                 assert not said or said.startswith(tuple(titles))
-                assert own.pop("rolled") == []  # nobody has answered on a phone
+                assert own.pop("rolled") == ""  # nobody has answered on a phone
                 assert own.pop("records") == status["records"][: len(json.loads(view)["records"])]
                 assert own == {key: status[key] for key in own}
         for name in hidden:

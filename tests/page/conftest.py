@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext
 
     from .host import Host
+    from .live_table import Leader, Phone
     from .visit import Visit
     from .warm_start import UsedBrowser
 
@@ -101,6 +102,25 @@ def tab(site: str, used: BrowserContext) -> Iterator[Callable[[], Visit]]:
 def fight(tab: Callable[[], Visit]) -> Visit:
     """A tab with the first prepared fight begun and its first combatant open."""
     return tab().ready().begin().target()
+
+
+@pytest.fixture
+def leader(tab: Callable[[], Visit]) -> Leader:
+    """The leading phone with OpenD6's prepared fight: Ana plays Mara, Ben plays Teo."""
+    from .live_table import Leader
+
+    visit = tab().ready()
+    visit.tap("#start summary", "OpenD6").done("#start [open] [data-do=begin]")
+    return Leader(visit).open()
+
+
+@pytest.fixture
+def mara(leader: Leader, contexts: Callable[[], BrowserContext]) -> Iterator[Phone]:
+    """Ana's phone at the table, and the leading phone on Mara's screen."""
+    phone = leader.seat(contexts(), "Mara")
+    leader.state("Mara", "Live").visit.shut().target()
+    yield phone
+    phone.visit.check()
 
 
 @pytest.fixture(scope="session")

@@ -6,7 +6,7 @@ from page import live_words
 from page.bridge import engine, storage, windows
 from page.fight import requests
 from page.tasks import Coalesced
-from page.types import Any, Callable, Controller, Job, Reply, Request
+from page.types import Any, Controller, Job, Reply, Request
 
 
 class LiveTable:
@@ -21,7 +21,6 @@ class LiveTable:
             self._feed
         ).want  # the fight has changed: sends everybody the new view
         self.known: dict[str, str] = {}  # the state of each line that was seen last
-        self.on_changed: Callable[[], None] = lambda: None  # the open sheet draws them
         module.listen(self.acted, self.line_changed)
 
     def people(self) -> list[Any]:
@@ -59,7 +58,9 @@ class LiveTable:
         if state == "gone":
             name = self.state.name_of(who)
             self.state.say(live_words.GONE.format(name=name), "owed")
-        self.on_changed()
+        sheet = self.state.screen.sheet
+        if sheet:
+            sheet.lines_changed()
 
     def acted(self, who: str, name: str, text: str) -> None:
         """A player wants something done. While no fight is open it is left: the phone sends it again."""

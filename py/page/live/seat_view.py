@@ -56,7 +56,7 @@ class SeatView(SpectatorView):
         """How the line is, what the game master says, whose turn it is, and what is asked."""
         view = self.state.status()
         others = [name for name in view.get("waits") or [] if name]
-        rolled = ", ".join([str(face) for face in view.get("rolled") or []])
+        rolled = view.get("rolled")
         shown = (status["line"], status["word"], status["refusal"], status["unsent"], asked, others)
         if dom.is_drawn(
             self.parts, "top", (shown, rolled, turn, status["seat"], self.is_answered_for)
@@ -74,7 +74,7 @@ class SeatView(SpectatorView):
             one, many = live_words.UNSENT_ONE, live_words.UNSENT_MANY
             made.append(dom.make("p", "owed", words.count(one, many, status["unsent"])))
         if rolled:
-            text = live_words.YOU_ROLLED.format(faces=rolled)
+            text = live_words.YOU_ROLLED.format(dice=rolled)
             made.append(dom.make("p", "turn-now", text, role="status"))
         if self.is_answered_for:
             made.append(dom.make("p", "turn-now", live_words.ANSWERED_FOR_YOU, role="status"))

@@ -78,17 +78,17 @@ class WayIn:
         ]
 
     def _reply(self, reply: str) -> Elements:
-        text = dom.make("textarea", "", id="reply-text", rows="4", readonly="")
+        text = dom.make("textarea", "", id="reply-text", rows="1", readonly="")
         text.value = reply
         text.addEventListener("focus", lambda event: text.select())
         label = dom.make("label", "", live_words.REPLY_AS_TEXT, for_="reply-text")
+        copy = dom.button(live_words.COPY_REPLY, "act", "reply-copy")
         return [
             dom.make("h1", "", live_words.SHOW_CODE),
             qr_codes.blank(live_words.REPLY, "small"),
-            dom.make("p", "hint", live_words.SHOW_CODE_HINT),
-            dom.make("div", "field", label, text),
-            dom.button(live_words.COPY_REPLY, "act", "reply-copy"),
+            dom.make("div", "field", label, dom.make("div", "with", text, copy)),
             dom.make("p", "now", "", id="reply-said", role="status"),
+            dom.make("p", "hint", live_words.SHOW_CODE_HINT),
         ]
 
     async def copy(self) -> None:

@@ -100,14 +100,12 @@ class PendingSheet(Sheet):
 
     def fight_changed(self) -> bool:
         """Show what is still pending. It is drawn again only when that has changed, for a finger may be on it."""
-        if not self.pieces():
-            return False
-        if self.is_open() and self.pieces() != self.drawn:
+        if self.is_open() and self.pieces() and self.pieces() != self.drawn:
             self.draw_again()
             if not self.is_answered:
                 self.changed_at = window.performance.now()
             self.is_answered = False
-        return True
+        return bool(self.pieces())
 
     def draw_again(self) -> None:
         """Draw all of it again."""
@@ -149,12 +147,7 @@ class PendingSheet(Sheet):
         return made + [dom.make("p", "trouble", "", role="alert", hidden="")]
 
     def _question(self, piece: Piece, name: str) -> Elements:
-        when = [
-            part
-            for part in (piece.get("act"), piece.get("when"), self.phone_of(piece))
-            if part and part != self.title
-        ]
-        under = dom.make("p", "quiet", " · ".join(when))
+        under = dom.make("p", "quiet when", self._when(piece))
         by = self.by_whom(piece, name)
         if not piece.get("dice"):
             decides = dom.make("p", "quiet", by) if piece["ways"] else None
@@ -162,6 +155,18 @@ class PendingSheet(Sheet):
         asked = dom.make("h3", "asked", by)
         caption = dom.make("p", "caption", pending_roll.caption(piece, name))
         return [under, asked, caption] + list(pending_roll.code(piece))
+
+    def _when(self, piece: Piece) -> str:
+        parts = (piece.get("act"), piece.get("when"), self.phone_of(piece))
+        return " · ".join([part for part in parts if part and part != self.title])
+
+    def lines_changed(self) -> None:
+        """Say whether the player is asked on the own phone. Nothing else is drawn: a finger may be on it."""
+        shown, node = self.in_view(), dom.find("sheet-body").querySelector(".when")
+        text = self._when(shown[1]) if shown else ""
+        if node and node.textContent != text:
+            dom.write(node, text)
+            self.changed_at = window.performance.now()
 
     def by_whom(self, piece: Piece, name: str) -> str:
         """Who rolls or decides, and for whom."""
@@ -232,17 +237,15 @@ class PendingSheet(Sheet):
             return [cancel, usual if piece["ways"] else None]
         if way_of(piece, "passed") and not piece.get("when"):
             return []
-        made: list[Element | None] = [self.pad_button(piece)]
+        do, text, made = "do-rest", roll_words.ROLL_TO_THE_END, [self.pad_button(piece)]
         day = (way_of(piece, "roll") or {}).get("day")
         if day and self.rest:
             made.append(dom.button(day, "text", "roll-day", data_n=self.at))
-            text = roll_words.ROLL_TO_THE_END
-            made.append(dom.button(text, "text", "do-rest", data_n=self.at))
-        else:
-            do = "rest" if day else "do-rest"
-            text = roll_words.REST if piece.get("when") else roll_words.ROLL_TO_THE_END
-            made.append(dom.button(text, "text", do, data_n=self.at))
-        return made
+        elif day:
+            do = "rest"
+        if piece.get("when") and not (day and self.rest):
+            text = roll_words.REST
+        return made + [dom.button(text, "text", do, data_n=self.at)]
 
     def amount_changed(self, amount: int) -> None:
         """The stepper shows another number: say it on the button, and what would come of it."""
@@ -370,9 +373,8 @@ class PendingSheet(Sheet):
         body = dom.find("sheet-body")
         dom.write(body.querySelector(".typed-total"), text.replace("-", "−") or "·")
         take = body.querySelector('[data-do="take"]')
-        number = text.lstrip("-")
         dom.write(take, pending_roll.take_total(piece, text))
-        dom.mark(take, "disabled", None if number else "")
+        dom.mark(take, "disabled", None if text.lstrip("-") else "")
 
     def retype(self, spot: Element) -> None:
         """Delete a typed die and those after it, to type them again."""

@@ -57,7 +57,6 @@ class PlayersSheet(LastingSheet):
             return self.draw_body()
         self.codes = await self.load("codes")
         self.live = live_table.table(self.controller, self.module)
-        self.live.on_changed = self.changed
         self.draw_body()
         if self.live.people():
             await self.watch()
@@ -68,8 +67,6 @@ class PlayersSheet(LastingSheet):
         """Switch the camera off. The lines stay."""
         if self.camera:
             self.camera.stop()
-        if self.live:
-            self.live.on_changed = lambda: None
 
     async def watch(self) -> None:
         """Switch the camera on."""
@@ -115,8 +112,8 @@ class PlayersSheet(LastingSheet):
             figure,
             dom.make("p", "hint", self._steps(), id="live-hint"),
             video,
-            seats,
             self._as_text(),
+            seats,
         ]
 
     def _steps(self) -> str:
@@ -125,13 +122,11 @@ class PlayersSheet(LastingSheet):
 
     def _as_text(self) -> Element:
         """For those without a camera: the link, and a field for the reply."""
-        field = dom.make("textarea", "", id="live-reply", rows="2", **dom.AS_TYPED)
+        field = dom.make("textarea", "", id="live-reply", rows="1", **dom.AS_TYPED)
         label = dom.make("label", "", live_words.PASTE_REPLY, for_="live-reply")
+        copy = dom.button(live_words.COPY_LINK, "act", "live-copy")
         take = dom.button(live_words.TAKE, "act", "live-paste")
-        entry = dom.make("div", "field", label, dom.make("div", "with", field, take))
-        return dom.make(
-            "div", "as-text", dom.button(live_words.COPY_LINK, "act", "live-copy"), entry
-        )
+        return dom.make("div", "field", label, dom.make("div", "with", copy, field, take))
 
     def draw_code(self) -> None:
         """Draw the code of those who are not there yet, beside what stays as it is."""
@@ -151,21 +146,24 @@ class PlayersSheet(LastingSheet):
         if live is None:
             return
         states = live.states()
-        rows = []
+        rows, waiting = [], []
         is_here = False
         for who, name in live.people():
             state, since = states.get(who) or ("waiting", 0)
+            if state == "waiting":
+                waiting.append(name)
+                continue
             is_here = is_here or state == "live"
             text = live_words.STATES.get(state) or live_words.ASLEEP.format(
                 time=live_words.minutes(since)
             )
-            row = dom.make("li", "seat-row", data_state=state)
-            said = dom.make("span", "said", dom.make("span", "", name))
-            dom.put(row, dom.put(said, dom.make("span", "under", text)))
+            row = _seat(name, text, state)
             for do, label, of in ROW_ACTS:
                 if state in of:
                     dom.put(row, dom.button(label, "text", do, data_who=who))
             rows.append(row)
+        if waiting:
+            rows.insert(0, _seat(", ".join(waiting), live_words.STATES["waiting"], "waiting"))
         if is_here:
             tap = dom.button(live_words.TELL_ALL, "text", "live-tell", data_who="")
             rows.append(dom.make("li", "seat-row", tap))
@@ -191,8 +189,8 @@ class PlayersSheet(LastingSheet):
 
     # What happens.
 
-    def changed(self) -> None:
-        """A line has changed."""
+    def lines_changed(self) -> None:
+        """Show how the lines are, and have a seat wait for whose line is gone."""
         node = dom.find("live-seats")
         if not (self.is_open() and node and self.live):
             return
@@ -240,7 +238,8 @@ class PlayersSheet(LastingSheet):
         node = dom.make("textarea", "", id="live-link", readonly="", rows="3")
         node.setAttribute("aria-label", live_words.LINK_TEXT)
         node.value = self.link
-        spot.replaceWith(node)
+        spot.closest(".field").before(node)
+        spot.remove()
         node.select()
 
     def end_line(self, spot: Element, why: str) -> None:
@@ -265,6 +264,11 @@ class PlayersSheet(LastingSheet):
         windows.show_spectators(dom.of(spot, "of"))
         self.close()
         self.state.say(menu_words.TABLE_SHOWS, "quiet")
+
+
+def _seat(names: str, text: str, state: str) -> Element:
+    said = dom.make("span", "said", dom.make("span", "", names), dom.make("span", "under", text))
+    return dom.make("li", "seat-row", said, data_state=state)
 
 
 async def _reuse(link: Element, encounter: str) -> None:

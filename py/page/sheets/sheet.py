@@ -122,6 +122,9 @@ class Sheet:
     def safety_changed(self) -> None:
         """How safe the fight is has changed."""
 
+    def lines_changed(self) -> None:
+        """The line to a player's phone has changed."""
+
     def closed(self) -> None:
         """Called when it is closed or replaced by another sheet."""
 

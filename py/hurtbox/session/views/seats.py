@@ -9,14 +9,18 @@ from typing import Any
 
 from pydantic_core import to_json
 
-from hurtbox.core.answers import Faces
+from hurtbox.core.answers import MOST_FACES, Faces, Seed, Stored, Total
+from hurtbox.core.dice_requests import DiceRequest, Lookup, Roll, Tally
+from hurtbox.core.refusal import Refused
+from hurtbox.core.requests import InvalidAnswer
 from hurtbox.core.view import Piece
 from hurtbox.core.wordings import reworded, reworded_value
+from hurtbox.session.commands.dice_rolls import RolledDice
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.fight.targets import targets
 from hurtbox.session.fight.undo import last_act, undone
 from hurtbox.session.pending.asked_of import is_played, open_requests, player_of
-from hurtbox.session.pending.requests import request_piece
+from hurtbox.session.pending.requests import code_of, request_piece
 from hurtbox.session.sentences import pending_title
 from hurtbox.session.views.cache import Texts, ViewCache
 from hurtbox.session.views.public_names import read_by
@@ -97,15 +101,50 @@ def _signed(fight: Fight, command: str) -> list[tuple[str, str]]:
     ]
 
 
-def _rolled(fight: Fight, player: str) -> list[int]:
-    """The faces that the app has rolled for this player's phone, if that was the last act."""
+def _rolled(fight: Fight, player: str) -> str:
+    """What this player's own dice have come to, if they were answered on the phone by the last act."""
     act = last_act(fight)
-    if act is None:
-        return []
-    keys = [key for key, by in _signed(fight, act.id) if by == player]
-    given = [answer for _, (key, answer) in act.given if key in keys]
-    rolled = [one for one in given if isinstance(one, Faces) and one.by == "rolled"]
-    return [face for one in rolled for face in one.faces]
+    signed = [key for key, by in _signed(fight, act.id) if by == player] if act else []
+    given = {key: answer for _, (key, answer) in act.given if key in signed} if act else {}
+    if not act or not given:
+        return ""
+    try:
+        return ", ".join(
+            thrown(request, given[key])
+            for pending, key, request in open_requests(undone(fight, ""))
+            if pending.id == act.id and key in given and isinstance(request, DiceRequest)
+        )
+    except (Refused, InvalidAnswer):  # the fight is of another version of the rules
+        return ""
+
+
+def thrown(request: DiceRequest[Any], answer: Stored) -> str:
+    """The dice of an answered request and what is added, their total, and each die, as far as they are known."""
+    faces = answer.faces if isinstance(answer, Faces) else ()
+    total = _total(request, answer)
+    if total is None and not faces:
+        return ""  # passed or failed, or which die showed it first
+    dice, code = request.dice, code_of(request)
+    if dice.count <= MOST_FACES:
+        ends = [Faces(faces=(face,) * dice.count) for face in (1, dice.sides)]
+        added = {(_total(request, end) or 0) - sum(end.faces) - dice.plus for end in ends}
+        code += f"{added.pop():+d}".replace("+0", "").replace("-", "−") if len(added) == 1 else ""
+    said = ", ".join(str(face) for face in faces)
+    return f"{code}: {said if total is None else RolledDice(total, ((dice.sides, faces),))}"
+
+
+def _total(request: DiceRequest[Any], answer: Stored) -> int | None:
+    """What an answer comes to with everything that is added; None where the faces have no total."""
+    if isinstance(answer, Seed):
+        return None
+    total = dict(request.facts_of(request.read(answer), answer)).get("total")
+    is_sum = isinstance(request, Roll | Lookup) or isinstance(answer, Total)
+    if isinstance(request, Tally) and request.summed and not request.total_of:
+        is_sum = is_sum or (request.lowest, request.highest) == (
+            request.dice.low,
+            request.dice.high,
+        )
+    return total if isinstance(total, int) else request.shown(answer) if is_sum else None
 
 
 def _without_hidden(fight: Fight, piece: dict[str, Any]) -> dict[str, Any]:

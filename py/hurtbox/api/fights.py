@@ -249,7 +249,7 @@ class Fight(LookingAhead, Mapping[str, Combatant]):
         """Change an earlier record; it and every later record run again. One undo takes that back.
 
         `answers` are other answers and `steps` other values for its steps, by name or key; `command` are other
-        fields of its command. `new_answers` answer what was not asked before.
+        fields of its command. `new_answers` answer what was not asked before; each takes an undo of its own.
         """
         seq = record.seq if isinstance(record, Record) else record
         id, before = self._new_id(), self._fight

@@ -294,9 +294,9 @@ class Rulebook(Generic[SheetT, BodyT, SettingsT]):
     """The questions of the odds line, from mild to severe: a message id and its test.
 
     Each is shown as “at least this bad”, so its test is also true of everything worse. The odds sheet repeats a
-    command until the one whose id ends in ".out", or else until the most severe one. The text of the id with
-    ".only" names the end at which nothing worse came true (“this, not that” by default), that of the first id with
-    ".none" the end at which none did (“not this”).
+    command until the one whose id ends in ".out", or else until the most severe one.
+    The text of the id with ".only" names the end at which nothing worse came true: “this, not that” by default.
+    That of the first id with ".none" names the end at which none came true: “not this” by default.
     """
     value_key: Callable[[FightT[SheetT, BodyT, SettingsT], Command, int], ValueKey] = (
         lambda encounter, command, times: all_different
@@ -343,7 +343,7 @@ class Rulebook(Generic[SheetT, BodyT, SettingsT]):
     ] = lambda before, after, id: after
     """After a correction of this combatant: settle what follows from the pools, such as unconsciousness."""
     settle_all: Callable[[Encounter | None, Encounter], Encounter] = lambda before, after: after
-    """After each command and event: what lasts by itself begins or ends on who is changed; None: on everybody."""
+    """After each command and event: begins or ends what lasts by itself. Without a fight before, on everybody."""
     options: Callable[[SettingsT], Options] = field(default=lambda settings: {})
     """The choices of forms that depend on the settings, by field."""
     place: int = 100

@@ -266,19 +266,24 @@ class Game:
     def _lasts(self, name: str) -> Lasts:
         said = self.entry.lasting[name]
         label = said.label or name.replace("_", " ").capitalize()
-        acts, rounds = bool(said.does.strip()), self.entry.rounds_a_minute
         lasts = Lasts(
-            *(name, label, said.every, acts, said.stacks, rounds, source_of(name)),
+            name=name,
+            label=label,
+            every=said.every,
+            acts=bool(said.does.strip()),
+            stacks=said.stacks,
+            rounds_a_minute=self.entry.rounds_a_minute,
+            source=source_of(name),
             button=said.button and said.while_ is None,
-            while_=None
-            if said.while_ is None
-            else self._while(("lasting", name), said, said.while_),
+            while_=self._while(("lasting", name), said),
         )
         self.name(("lasting", name), name, lasts.entry)
         return lasts
 
-    def _while(self, key: Key, said: model.LastingEntry, rule: str) -> Run:
+    def _while(self, key: Key, said: model.LastingEntry) -> Run | None:
         """What something lasts for. It names conditions and what stands above it, so it never turns on itself."""
+        if said.while_ is None:
+            return None
         for other in ("button", "stacks"):
             if other in said.model_fields_set:
                 text = f"What has a “while” needs no “{other}”: it is there once, exactly while that is true."
@@ -286,7 +291,7 @@ class Game:
         if not said.does.strip():
             text = "What has a “while” needs a “does”. A state alone is a condition, under [conditions]."
             raise self.unfit((*key, "while"), text)
-        return self.expression((*key, "while"), rule, "yes or no").run
+        return self.expression((*key, "while"), said.while_, "yes or no").run
 
     def _conditions(self) -> list[Condition[Any, Any, Any]]:
         """The worst first, as in the file; each may name those below it, so they are read from the last on."""

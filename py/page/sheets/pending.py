@@ -237,14 +237,14 @@ class PendingSheet(Sheet):
             return [cancel, usual if piece["ways"] else None]
         if way_of(piece, "passed") and not piece.get("when"):
             return []
-        do, text, made = "do-rest", roll_words.ROLL_TO_THE_END, [self.pad_button(piece)]
+        made = [self.pad_button(piece)]
         day = (way_of(piece, "roll") or {}).get("day")
         if day and self.rest:
             made.append(dom.button(day, "text", "roll-day", data_n=self.at))
-        elif day:
-            do = "rest"
-        if piece.get("when") and not (day and self.rest):
-            text = roll_words.REST
+            do, text = "do-rest", roll_words.ROLL_TO_THE_END
+        else:
+            do = "rest" if day else "do-rest"
+            text = roll_words.REST if piece.get("when") else roll_words.ROLL_TO_THE_END
         return made + [dom.button(text, "text", do, data_n=self.at)]
 
     def amount_changed(self, amount: int) -> None:

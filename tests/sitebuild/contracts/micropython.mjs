@@ -59,5 +59,16 @@ found.late = globals.get("late_number");
 found.wanted = globals.get("wanted");
 found.absent = globals.get("absent");
 found.isAskedForAbsentFiles = lookedUp > 0;
+// A function of the window that Python also holds of an element (page/app.py).
+globalThis.listen = function () {
+  return String(this);
+};
+globalThis.element = { listen: globalThis.listen };
+runPython(`
+import js
+held = js.element.listen
+this = js.listen("the first argument", "the second")
+`);
+found.thisOfTheWindow = globals.get("this");
 console.log(JSON.stringify(found));
 process.exit(0);

@@ -54,6 +54,12 @@ LAY_IN = """async ([address, from, entries]) => {
   await Promise.all(entries.map(one));
 }"""
 
+# A page that Playwright has closed may live on for a moment, lead the next one and store what it still holds.
+ALL_CLOSED = """async () => {
+  const locks = async () => Object.values(await navigator.locks.query()).flat();
+  while ((await locks()).length) await new Promise((go) => setTimeout(go, 10));
+}"""
+
 
 def make(browser: Browser, address: str, folder: Path) -> None:
     """Visit a site once and save the start that it keeps into a folder."""
@@ -109,9 +115,8 @@ class UsedBrowser:
         self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
         self.context: BrowserContext | None = None
-        self.known: set[str] = set()
-        # It stays open beside the tests' pages, so that none has to be opened to empty the storage.
-        self.beside: Page | None = None
+        # A page of each known site stays open beside the tests' pages, so that none has to be opened to empty the storage.
+        self.beside: dict[str, Page] = {}
 
     def close(self) -> None:
         """Stop serving."""
@@ -121,8 +126,7 @@ class UsedBrowser:
     def at(self, address: str, site: Path) -> BrowserContext:
         """The browser, with the start of a site kept in it; `site` is the folder that is served there."""
         if self.context is None:
-            self.context, self.known = self.browser.new_context(**PHONE), set()
-            self.beside = None
+            self.context, self.beside = self.browser.new_context(**PHONE), {}
             original_add_init_script = self.context.add_init_script
 
             def for_all_pages(*given: Any, **named: Any) -> None:
@@ -130,9 +134,8 @@ class UsedBrowser:
                 original_add_init_script(*given, **named)
 
             self.context.add_init_script = for_all_pages  # type: ignore[method-assign, assignment]
-        if address not in self.known:
-            self.lay_in(self.context, address, site)
-            self.known.add(address)
+        if address not in self.beside:
+            self.beside[address] = self.lay_in(self.context, address, site)
         return self.context
 
     def empty(self, context: BrowserContext) -> None:
@@ -141,29 +144,26 @@ class UsedBrowser:
             context.close()
             return
         for page in context.pages:
-            if page is not self.beside:
+            if page not in self.beside.values():
                 page.close()
-        assert self.beside, "the browser has been at no site"
-        tools = context.new_cdp_session(self.beside)
-        for address in self.known:
+        for address, page in self.beside.items():
+            page.evaluate(ALL_CLOSED)
             origin = f"http://{urlsplit(address).netloc}"
+            tools = context.new_cdp_session(page)
             tools.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": STORED})
-        tools.detach()
+            tools.detach()
         context.clear_permissions()
         context.unroute_all()
         context.set_offline(False)
 
-    def lay_in(self, context: BrowserContext, address: str, site: Path) -> None:
-        """Put the kept start of a site into a browser, which has not opened the site yet."""
+    def lay_in(self, context: BrowserContext, address: str, site: Path) -> Page:
+        """Put the kept start of a site into a browser, which has not opened the site yet; the page stays open."""
         page = context.new_page()
         page.goto(address + "manifest.webmanifest")
         name = start_of(site, self.browser)
         from_ = f"http://localhost:{self.server.server_port}/{name}/"
         page.evaluate(LAY_IN, [address, from_, self._entries(address, STARTS / name)])
-        if self.beside:
-            page.close()
-        else:
-            self.beside = page
+        return page
 
     def _entries(self, address: str, folder: Path) -> list[dict[str, str]]:
         folder.mkdir(parents=True, exist_ok=True)

@@ -115,7 +115,7 @@ class UsedBrowser:
         self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
         self.context: BrowserContext | None = None
-        # A page of each known site stays open beside the tests' pages, so that none has to be opened to empty the storage.
+        # A page of each known site, which stays open beside the tests' pages: from it the storage is emptied.
         self.beside: dict[str, Page] = {}
 
     def close(self) -> None:

@@ -16,6 +16,7 @@ from hurtbox.session.fight.state import Fight
 from hurtbox.session.slices import finished
 from hurtbox.sharing.characters import join_command, only
 from hurtbox.sharing.imports.inspection import finds_in
+from hurtbox.sharing.versions import in_version_of
 
 
 def entry_joining(fight: Fight, entry: PackEntry, id: str, count: int) -> dict[str, Any]:
@@ -25,7 +26,8 @@ def entry_joining(fight: Fight, entry: PackEntry, id: str, count: int) -> dict[s
         raise Refused("library", "These characters are of another system.")
     if not 1 <= count <= MOST_AT_ONCE:
         raise Refused("count", f"From 1 to {MOST_AT_ONCE} of an entry can join at once.")
-    return join_command(find.fight, find.fight.now.combatants * count, id, entry.title)
+    theirs, _ = in_version_of(fight, find.fight)
+    return join_command(theirs, theirs.now.combatants * count, id, entry.title)
 
 
 def hurt_joining(fight: Fight, add: Any, body: Mapping[str, object]) -> dict[str, Any]:

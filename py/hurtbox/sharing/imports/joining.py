@@ -12,6 +12,7 @@ from hurtbox.session.messages import Import
 from hurtbox.session.replies import JoinReply
 from hurtbox.session.slices import Work
 from hurtbox.sharing.characters import join_command
+from hurtbox.sharing.versions import NO_PLACE, in_version_of
 
 
 def join(open_: Fight | None, fight: Fight, request: Import) -> Work[JoinReply]:
@@ -23,10 +24,14 @@ def join(open_: Fight | None, fight: Fight, request: Import) -> Work[JoinReply]:
         raise Refused(
             "system", f"These characters are for {game}. Open a fight of that game first."
         )
+    fight, behind = in_version_of(open_, fight)
     people, left = yield from _who_can_join(open_, fight, fight.now.combatants * request.count)
     if not people:
         raise Refused("people", " ".join(left))
     command = join_command(fight, people, request.id, request.title)
+    for person in dict.fromkeys(people):
+        if behind.get(person.id):
+            left.append(f"{person.name}: {', '.join(dict.fromkeys(behind[person.id]))}. {NO_PLACE}")
     return {"id": request.id, "command": command, "left": left}
 
 
@@ -48,7 +53,7 @@ def _who_can_join(
 
 
 def _joined(open_: Fight, fight: Fight, now: Encounter, combatant: Combatant, id: str) -> Encounter:
-    """The encounter after one of these people has joined alone. They may be of an earlier version of the game."""
+    """The encounter after one of these people has joined alone."""
     command = open_.runtime.read(join_command(fight, (combatant,), id), id)
     run = preview(lambda ask: open_.runtime.act(ask, now, command))
     if not isinstance(run, Done):

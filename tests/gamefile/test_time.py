@@ -59,3 +59,28 @@ def test_what_ends_by_itself_says_how_long_it_still_lasts() -> None:
         ("Spell · 1 minute left", "Bleeding 1"),
         ("Spell · 3 rounds left",),
     ]
+
+
+REFUSES = """
+title = "Refuses"
+fields.hp = "1..99 = 10"
+tracks.hp = { shape = "pool" }
+acts.cut.does = "start bleeding\\nstart fever"
+[lasting.bleeding]
+does = '''
+hurt hp 1
+if hp < 8: refuse "The scab holds."
+'''
+[lasting.fever]
+does = "hurt hp 2"
+every = "minute"
+"""
+
+
+def test_what_lasts_may_refuse_and_time_goes_on_for_everybody() -> None:
+    fight = hurtbox.Fight(hurtbox.game(REFUSES), seed=1)
+    ana = fight.add("Ana")
+    fight.run("cut", target=ana)
+    passed = fight.run("pass_time", span="minute", amount=2)
+    assert ana.body["hp"] == 4  # 10 − 1 − 1, then the scab holds, − 2 each minute
+    assert "The scab holds." in [step.text for step in passed.steps]

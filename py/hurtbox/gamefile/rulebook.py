@@ -25,6 +25,7 @@ from .fields import frozen
 from .game import Game
 from .lasting import Lasts
 from .said import catalogue_of
+from .steps import RefusedByFile
 from .tracks import Pool
 from .unfit import Key
 from .values import At
@@ -157,7 +158,11 @@ def _tick(lasts: Lasts, steps: Steps, alone: list[Lasts]) -> Any:
             return who
         at = At(who, ask=ask, rule=steps.rule)
         at.named["amount"] = source.amount
-        steps.on(at)
+        try:
+            steps.on(at)
+        except RefusedByFile as no:  # nothing happens this time, and time goes on for everybody
+            ask.log(*no.step)
+            return lasts.passes(who, source)
         return lasts.passes(at.who, source)
 
     return tick

@@ -152,7 +152,8 @@ class _Reader:
             case "say":
                 return self._say(parser)
             case "refuse":
-                return _refusal(_text(parser.take()))
+                text = _text(parser.take())
+                return _refusal(text, self._sentence("refused", text, parser))
         if parser.next in self.lasting:
             raise Wrong(f"“stop” ends the rule. Write “end {startable(self, parser).name}”.")
         return _stop
@@ -341,15 +342,19 @@ class _Reader:
     # Sentences
 
     def _say(self, parser: Parser) -> Step:
-        text = _text(parser.take())
-        rule, what = self.key("said", parser)
-        self.around.texts[f"{rule} {what}"] = text.replace("{", "{{").replace("}", "}}")
+        rule, what = self._sentence("said", _text(parser.take()), parser)
 
         def say(at: At) -> None:
             assert at.ask is not None
             at.ask.log(rule, what)
 
         return say
+
+    def _sentence(self, what: str, text: str, parser: Parser) -> tuple[str, str]:
+        """The rule and the name of a step that says this sentence."""
+        rule, name = self.key(what, parser)
+        self.around.texts[f"{rule} {name}"] = text.replace("{", "{{").replace("}", "}}")
+        return rule, name
 
 
 def _text(token: Token) -> str:
@@ -375,9 +380,17 @@ def _nothing(at: At) -> None:
     """No steps."""
 
 
-def _refusal(text: str) -> Step:
+class RefusedByFile(Refused):
+    """The file says no: nothing happens. `step` is the rule and the name of the step that says so."""
+
+    def __init__(self, text: str, step: tuple[str, str]) -> None:
+        super().__init__("", text)
+        self.step = step
+
+
+def _refusal(text: str, step: tuple[str, str]) -> Step:
     def refuse(at: At) -> None:
-        raise Refused("", text)
+        raise RefusedByFile(text, step)
 
     return refuse
 

@@ -13,8 +13,8 @@ from hurtbox.engine.session import Session
 from hurtbox.systems import RULEBOOKS
 
 from ..conftest import tries
+from ..session import rich
 from ..session.client import Client
-from ..session.rich import rich
 from ..sharing.mutating import mutated_json
 
 MESSAGES = tries(few=60, some=300, many=4_000, most=20_000)
@@ -228,7 +228,7 @@ def test_what_was_entered_long_ago_is_refused() -> None:
 @lru_cache
 def evening(system: str) -> Client:
     """A fight with hidden people, public names, and requests that wait."""
-    return rich(system, people=7, acts=20, seed=11)
+    return rich.with_questions(rich.rich(system, people=10, acts=20, seed=11), acts=80, seed=12)
 
 
 def opened(system: str) -> Table:
@@ -251,6 +251,7 @@ def test_a_phone_gets_nothing_that_the_players_view_lacks(system: str) -> None:
     status = json.loads(players["status"])
     seats = [row["id"] for row in rows if row["owner"] and not row["hidden"]]
     assert seats
+    questions = 0
     for who, text in table.ask(do="seats", seats=seats[:8])["views"]:
         for key, view in json.loads(text)["views"]:
             if key.startswith("f:"):
@@ -260,6 +261,7 @@ def test_a_phone_gets_nothing_that_the_players_view_lacks(system: str) -> None:
             else:
                 own = json.loads(view)
                 asked = own.pop("owed")
+                questions += len(asked)
                 assert {piece["about"] for piece in asked} <= {who}
                 assert own.pop("waits") is not None
                 assert isinstance(own.pop("answered"), str)
@@ -271,6 +273,7 @@ def test_a_phone_gets_nothing_that_the_players_view_lacks(system: str) -> None:
                 assert own == {key: status[key] for key in own}
         for name in hidden:
             assert json.dumps(name)[1:-1] not in text
+    assert hidden and questions
 
 
 def test_the_names_of_hidden_attackers_do_not_stand_in_a_question() -> None:
@@ -291,7 +294,10 @@ def _genuine(table: Table, seats: list[str]) -> list[tuple[str, str]]:
             {"encounter": "fight", "seat": who, "revision": table.revision},
         )
         for piece in view["status"]["owed"]:
+            fitting = rich.answer(piece, Random(3))
+            fitting.pop("rest", None)
             for kind in (
+                fitting,
                 {"kind": "roll"},
                 {"kind": "total", "total": 9},
                 {"kind": "pick", "option": "no"},

@@ -46,6 +46,26 @@ def rich(system: str, *, people: int = 12, acts: int = 60, seed: int = 1) -> Cli
     return client
 
 
+def with_questions(client: Client, acts: int, seed: int) -> Client:
+    """So many more acts between players' characters and hidden people; what they ask for goes on waiting."""
+    chance = Random(seed)
+    rows = client.view("roster")["rows"]
+    between = [row["id"] for row in rows if row["hidden"] or row["owner"]]
+    for _ in range(acts):
+        kinds = _strikes(client)
+        forms = [form for form in offered(client) if form["fixed"]["kind"] in kinds]
+        form = chance.choice([form for form in forms if form["fixed"].get("target") in between])
+        command = dict(form["fixed"])
+        for field in form["fields"]:
+            keeps = field["value"] is not None and chance.random() < 0.6
+            command[field["key"]] = field["value"] if keeps else filled(field, client, chance)
+            if field["kind"] == "people":
+                command[field["key"]] = chance.sample(between, k=1)
+        with suppress(Refused):
+            client.do("run", command=command)
+    return client
+
+
 @cache
 def after_an_evening(system: str, seed: int) -> Encounter:
     """The state of a fight of five after thirty acts: made once, for several tests."""

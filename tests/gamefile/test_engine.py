@@ -100,62 +100,6 @@ def test_an_entry_of_the_library_joins_a_later_version_of_the_game() -> None:
     )
 
 
-HEAT = """
-title = "Heat"
-fields = { hp = "1..99 = 10", vents = "1..3", size = "1..9 = 5" }
-states = { heat = 0, fear = 0 }
-tracks.hp = { shape = "pool", low = -99 }
-lasting.fire = { every = "minute", does = "heat += 2" }
-acts.shoot = { tone = "harm", asks.n = "0..9", does = "heat += n" }
-acts.ignite.does = "start fire"
-"""
-WITHOUT_FIRE = HEAT.replace('lasting.fire = { every = "minute", does = "heat += 2" }\n', "")
-
-
-@pytest.mark.parametrize(
-    "old, new, left",
-    [
-        (', vents = "1..3"', "", "Vents"),
-        ('size = "1..9 = 5"', 'size = "1..3 = 2"', "Size"),
-        (", fear = 0", "", "Fear"),
-        (HEAT, WITHOUT_FIRE.replace('acts.ignite.does = "start fire"\n', ""), "Fire"),
-        ("hp =", "life =", "Hp"),
-    ],
-)
-def test_what_a_later_version_has_no_place_for_is_left_out_and_named(
-    old: str, new: str, left: str
-) -> None:
-    client = GameClient(HEAT)
-    client.run("add", name="Ana", owner="", sheet={})
-    client.run("ignite", target="id1")
-    entry = client.say("to_library", people=["id1"])["entry"]
-    later = GameClient(HEAT.replace(old, new))
-    joined = later.say("import", text=f"#{entry}", place=0, way="add", id="joins")
-    assert joined["left"] == [f"Ana: {left}. This version of the game has no place for that."]
-    later.do("run", id="joins", command=joined["command"])
-    assert [row["name"] for row in later.view("roster")["rows"]] == ["Ana"]
-
-
-def test_an_own_attack_of_an_act_that_is_gone_is_left_out_and_named() -> None:
-    client = GameClient(HEAT)
-    client.run("add", name="Ana", owner="", sheet={})
-    client.run("keep_attack", target="id1", name="Ray", form="shoot", values='{"n": 3}')
-    entry = client.say("to_library", people=["id1"])["entry"]
-    later = GameClient(HEAT.replace("acts.shoot", "acts.blast"))
-    joined = later.say("import", text=f"#{entry}", place=0, way="add", id="joins")
-    assert joined["left"] == ["Ana: Ray. This version of the game has no place for that."]
-    later.do("run", id="joins", command=joined["command"])
-
-
-def test_what_a_later_version_has_more_begins_as_on_somebody_unhurt() -> None:
-    client = GameClient(HEAT)
-    client.run("add", name="Ana", owner="", sheet={})
-    entry = client.say("to_library", people=["id1"])["entry"]
-    later = GameClient(HEAT + '[tracks.will]\nshape = "pool"\nmost = "vents + 4"\n')
-    joined = later.say("import", text=f"#{entry}", place=0, way="add", id="joins")
-    assert (joined["command"]["members"][0]["body"]["will"], joined["left"]) == (5, [])
-
-
 @pytest.mark.parametrize("game", [None, '"no game"', "7", "{"])
 def test_a_stored_fight_without_its_game_is_refused(game: str | None) -> None:
     client, _ = hit_client()

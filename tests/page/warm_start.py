@@ -54,10 +54,13 @@ LAY_IN = """async ([address, from, entries]) => {
   await Promise.all(entries.map(one));
 }"""
 
-# A page that Playwright has closed may live on for a moment, lead the next one and store what it still holds.
+# A page may live on after Playwright has closed it. It then leads the next page, and stores what it still holds.
 ALL_CLOSED = """async () => {
   const locks = async () => Object.values(await navigator.locks.query()).flat();
-  while ((await locks()).length) await new Promise((go) => setTimeout(go, 10));
+  for (const until = performance.now() + 30_000; (await locks()).length; ) {
+    if (performance.now() > until) throw new Error("a closed page still holds its locks");
+    await new Promise((go) => setTimeout(go, 10));
+  }
 }"""
 
 
@@ -157,7 +160,7 @@ class UsedBrowser:
         context.set_offline(False)
 
     def lay_in(self, context: BrowserContext, address: str, site: Path) -> Page:
-        """Put the kept start of a site into a browser, which has not opened the site yet; the page stays open."""
+        """Put the kept start of a site into a browser that has not opened it. Returns the page for that."""
         page = context.new_page()
         page.goto(address + "manifest.webmanifest")
         name = start_of(site, self.browser)

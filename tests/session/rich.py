@@ -47,7 +47,7 @@ def rich(system: str, *, people: int = 12, acts: int = 60, seed: int = 1) -> Cli
 
 
 def with_questions(client: Client, acts: int, seed: int) -> Client:
-    """So many more acts between players' characters and hidden people; what they ask for goes on waiting."""
+    """The same fight after more acts between players' characters and hidden people, whose requests wait."""
     chance = Random(seed)
     rows = client.view("roster")["rows"]
     between = [row["id"] for row in rows if row["hidden"] or row["owner"]]

@@ -16,17 +16,20 @@ from hurtbox.session.fight.state import Fight
 from hurtbox.session.slices import finished
 from hurtbox.sharing.characters import join_command, only
 from hurtbox.sharing.imports.inspection import finds_in
-from hurtbox.sharing.versions import in_version_of
+from hurtbox.sharing.versions import in_version
 
 
 def entry_joining(fight: Fight, entry: PackEntry, id: str, count: int) -> dict[str, Any]:
-    """The command that lets an entry's characters join a fight."""
+    """The command that lets an entry's characters join a fight.
+
+    What its version of the game does not have is left out.
+    """
     (find,), _ = finished(finds_in(entry.text))
     if find.fight is None or find.fight.now.system != fight.now.system:
         raise Refused("library", "These characters are of another system.")
     if not 1 <= count <= MOST_AT_ONCE:
         raise Refused("count", f"From 1 to {MOST_AT_ONCE} of an entry can join at once.")
-    theirs, _ = in_version_of(fight, find.fight)
+    theirs, _ = in_version(find.fight, fight.runtime, fight.now.settings)
     return join_command(theirs, theirs.now.combatants * count, id, entry.title)
 
 

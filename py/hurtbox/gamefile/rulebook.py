@@ -15,7 +15,7 @@ from hurtbox.core.rulebook import Pools, Rulebook
 from hurtbox.core.validation import read
 from hurtbox.kit.conditions import begins, or_worse
 from hurtbox.kit.lazy import LazyRulebook
-from hurtbox.kit.person import Person
+from hurtbox.kit.person import Person, with_fields
 from hurtbox.kit.system import system
 
 from . import model
@@ -26,7 +26,7 @@ from .game import Game
 from .lasting import Lasts
 from .said import catalogue_of
 from .steps import RefusedByFile
-from .tracks import Pool
+from .tracks import Ladder, Pool
 from .unfit import Key
 from .values import At
 from .view import GameView
@@ -54,6 +54,7 @@ def rulebook_of(text: str) -> Rulebook:
         body=_body(game),
         settings=settings,
         pools=partial(_pools, game),
+        fit_body=partial(_fitted, game),
         derived=lambda who: {name: getattr(who.sheet, name) for name in game.derived},
         rules=(acts,),
         catalogue=catalogue_of(game),
@@ -122,6 +123,18 @@ def _pools(game: Game, sheet: Any, settings: Any) -> Pools:
         if isinstance(track, Pool)
         for place, key in track.keys.items()
     }
+
+
+def _fitted(game: Game, sheet: Any, body: Any, settings: Any) -> Any:
+    """A body with no pool above its maximum, and no level that its ladder does not have."""
+    cut = {
+        key: min(getattr(body, key), limits.high)
+        for key, limits in _pools(game, sheet, settings).items()
+    }
+    for track in game.tracks.values():
+        if isinstance(track, Ladder):
+            cut |= {key: min(getattr(body, key), len(track.levels)) for key in track.keys.values()}
+    return with_fields(body, **cut)
 
 
 def _body(game: Game) -> Any:

@@ -153,7 +153,7 @@ class _Reader:
                 return self._say(parser)
             case "refuse":
                 text = _text(parser.take())
-                return _refusal(text, self._sentence("refused", text, parser))
+                return _refusal(text, self._sentence("says no", text, parser))
         if parser.next in self.lasting:
             raise Wrong(f"“stop” ends the rule. Write “end {startable(self, parser).name}”.")
         return _stop

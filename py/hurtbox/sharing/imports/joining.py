@@ -1,6 +1,6 @@
 """Characters from outside join the open fight, all in one command. Who cannot join is named with the reason."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import count
 
 from hurtbox.core.answer_sources import preview
@@ -12,11 +12,14 @@ from hurtbox.session.messages import Import
 from hurtbox.session.replies import JoinReply
 from hurtbox.session.slices import Work
 from hurtbox.sharing.characters import join_command
-from hurtbox.sharing.versions import NO_PLACE, in_version_of
+from hurtbox.sharing.versions import LEFT_OUT, in_version
 
 
 def join(open_: Fight | None, fight: Fight, request: Import) -> Work[JoinReply]:
-    """The command that adds the people of `fight` to the open one. Refused when nobody can join."""
+    """The command that adds the people of `fight` to the open one. Refused when nobody can join.
+
+    They may be of another version of the game: what this one does not have is left out.
+    """
     if open_ is None:
         raise Refused("fight", "No fight is open.")
     if open_.now.system != fight.now.system:
@@ -24,14 +27,17 @@ def join(open_: Fight | None, fight: Fight, request: Import) -> Work[JoinReply]:
         raise Refused(
             "system", f"These characters are for {game}. Open a fight of that game first."
         )
-    fight, behind = in_version_of(open_, fight)
+    fight, lost = in_version(fight, open_.runtime, open_.now.settings)
     people, left = yield from _who_can_join(open_, fight, fight.now.combatants * request.count)
     if not people:
         raise Refused("people", " ".join(left))
     command = join_command(fight, people, request.id, request.title)
+    losses: dict[str, list[str]] = {}
     for person in dict.fromkeys(people):
-        if behind.get(person.id):
-            left.append(f"{person.name}: {', '.join(dict.fromkeys(behind[person.id]))}. {NO_PLACE}")
+        if labels := lost.get(person.id):
+            what = LEFT_OUT.format(what=", ".join(labels))
+            losses.setdefault(what, []).append(person.name)
+    left += _by_reason(losses)
     return {"id": request.id, "command": command, "left": left}
 
 
@@ -49,7 +55,12 @@ def _who_can_join(
             can.append(person)
         except Refused as no:
             reasons.setdefault(no.text, []).append(person.name)
-    return can, [f"{', '.join(names)}: {why}" for why, names in reasons.items()]
+    return can, _by_reason(reasons)
+
+
+def _by_reason(reasons: Mapping[str, list[str]]) -> list[str]:
+    """A line for each reason, with the names of those whom it is about."""
+    return [f"{', '.join(names)}: {why}" for why, names in reasons.items()]
 
 
 def _joined(open_: Fight, fight: Fight, now: Encounter, combatant: Combatant, id: str) -> Encounter:

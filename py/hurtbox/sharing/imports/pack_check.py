@@ -29,6 +29,7 @@ from hurtbox.sharing.imports.trial import try_out
 from hurtbox.sharing.imports.validation import validated
 from hurtbox.sharing.library import Entry, check_entry
 from hurtbox.sharing.pack import MOST_PEOPLE, Pack, Preset
+from hurtbox.sharing.versions import in_version
 
 MOST_SAID = 60
 """The most sentences about what could not be read; the others are counted."""
@@ -213,6 +214,7 @@ def _people(system: SystemRuntime, entry: Entry, settings: Any, left: int) -> Wo
     if len(find.fight.now.combatants) > left:
         raise Refused("people", f"A pack has at most {MOST_PEOPLE} combatants.")
     fight = yield from try_out(find.fight)
+    fight, _ = in_version(fight, system, settings)  # who adds them to a fight reads what they lose
     command = system.read(join_command(fight, fight.now.combatants, "pack"), "pack")
     empty = Encounter(system.rulebook.key, entry.title, settings)
     run = preview(lambda ask: system.act(ask, empty, command))

@@ -122,3 +122,18 @@ def test_a_correction_of_another_version_stays_behind() -> None:
 
     ana, said = joined(corrected, (", fear = 0", ""), ('acts.scare.does = "fear = 3"', ""))
     assert (ana.body.hp, said) == (-5, [])
+
+
+def test_a_pack_of_the_game_takes_somebody_of_another_version() -> None:
+    client, there = (
+        GameClient(HEAT),
+        GameClient(HEAT.replace(", fear = 0", ", dread = 0").replace("fear =", "dread =")),
+    )
+    client.run("add", name="Ana", owner="", sheet={"size": 7})
+    client.run("scare", target="id1")
+    entry = client.say("to_library", people=["id1"])["entry"]
+    pack = there.say(
+        "share_pack", title="Ours", rules=False, library=[{"title": "Ana", "text": entry}]
+    )
+    looked = there.say("inspect", text=pack["text"])
+    assert ([one["people"] for one in looked["pack"]["library"]], looked["lost"]) == ([["Ana"]], [])

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from hurtbox.core.refusal import Refused
+from hurtbox.core.steps import Bounds
 from hurtbox.systems.cepheus.sheet import Sheet, Who, begin
 from hurtbox.systems.cepheus.track import is_dead, is_serious
 
@@ -246,6 +247,13 @@ def test_DRG_5_anti_radiation() -> None:
     assert scores(act(hurt(again, endurance=1), "heal", points=9))[2] == 3, "for good"
     tomorrow = passes(now, amount=1, span="day")
     assert body(act(hurt(tomorrow, rads=50), "take_drug", drug="anti_radiation")).permanent == 0
+
+
+@pytest.mark.parametrize(("rads", "most"), [(0, 0), (90, 90), (650, 100)])
+def test_DRG_5_no_more_rads_can_be_taken_than_are_there(rads: int, most: int) -> None:
+    taken = played(hurt(fight(), rads=rads), command("take_drug", drug="anti_radiation"))
+    (bounds,) = (what for key, what in taken.open.items() if key.endswith("rads absorbed"))
+    assert bounds == Bounds(0, most)
 
 
 def test_DRG_5_before_or_within_ten_minutes() -> None:

@@ -216,8 +216,8 @@ def anti_radiation(ask: Ask, who: Who) -> Who:
     recent = moment(who) - who.body.exposed_at <= 10 * A_MINUTE
     if who.body.rads and not recent:
         ask.log("CEP-DRG-5", "too late", name=who.name)
-    rads = min(100, who.body.rads) if recent else 0
-    rads = ask.step("CEP-DRG-5", "rads absorbed", rads, low=0, high=100)
+    most = min(100, who.body.rads)
+    rads = ask.step("CEP-DRG-5", "rads absorbed", most if recent else 0, low=0, high=most)
     who = begin(who, "dose", DAY, 100 - rads + who.amount("dose"))
     who = cleansed(ask, who, rads)
     if not again or is_dead(who):

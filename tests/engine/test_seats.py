@@ -321,15 +321,16 @@ def test_mutated_messages_do_nothing_but_what_the_seat_may(system: str) -> None:
         row["id"] for row in table.views["roster"]["rows"] if row["owner"] and not row["hidden"]
     ][:3]
     messages = _genuine(table, seats)
-    done, could = 0, False
+    done = 0
     for number in range(MESSAGES // len(SYSTEMS) if MESSAGES < 20_000 else MESSAGES):
         who, genuine = chance.choice(messages)
         sender = chance.choice([who, who, chance.choice(seats)])
         text = mutated_json(genuine, chance)[:4_096] if chance.random() < 0.9 else genuine
+        if number == 0:  # one that is done: an answer to what is asked
+            sender, text = next((who, sent) for who, sent in messages if '"pending"' in sent)
         if number % 20 == 0:
             messages = _genuine(table, seats)
         may = _allowed(table, sender)
-        could = could or bool(may)
         before = table.revision
         reply = table.act(sender, f"m{number}", text=text.encode("utf-8", "replace").decode())
         if not reply["ok"]:
@@ -341,7 +342,7 @@ def test_mutated_messages_do_nothing_but_what_the_seat_may(system: str) -> None:
         assert (said["encounter"], said["seat"]) == ("fight", sender)
         assert (said.get("pending"), said.get("key")) in may or said["command"]["kind"] in may
         assert table.ask(do="undo", id=f"u{number}")["ok"]
-    assert done or not could
+    assert done
 
 
 def _allowed(table: Table, who: str) -> set[Any]:

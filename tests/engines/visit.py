@@ -23,6 +23,9 @@ FIND = """(selector, words) => {
   }
   return null;
 }"""
+WHERE = (
+    """() => [document.body.dataset.screen, document.querySelector("#sheet[open] h2")?.innerText]"""
+)
 MARKS = "(name) => performance.getEntriesByName(name).length"
 
 
@@ -44,7 +47,11 @@ class Visit:
             if found := self.driver.evaluate(function, *given):
                 return found
             time.sleep(PACE)
-        raise AssertionError(f"never came: {function} {given}; the screen says: {self.says()}")
+        at = self.driver.evaluate(WHERE)
+        raise AssertionError(
+            f"never came: {function} {given}; at {at}; the screen says: {self.says()}; "
+            f"the console: {self.driver.troubles()}"
+        )
 
     def open(self) -> Visit:
         """Load the site and wait for its page, not for the engine."""

@@ -23,6 +23,11 @@ user_pref("services.settings.server", "data:,#no-remote-settings/v1");
 user_pref("datareporting.policy.dataSubmissionEnabled", false);
 user_pref("app.update.disabledForTesting", true);
 """
+# Its question whether a site may keep data lies over the page, where it can take a tap: it is answered with no.
+ASKS_NOBODY = """
+user_pref("dom.storageManager.prompt.testing", true);
+user_pref("dom.storageManager.prompt.testing.allow", false);
+"""
 Answer = dict[str, Any]
 
 
@@ -33,13 +38,18 @@ class Firefox:
 
     def __init__(self, program: str, profile: Path, screen: tuple[int, int]) -> None:
         profile.mkdir(parents=True, exist_ok=True)
-        (profile / "user.js").write_text(PREFERENCES, encoding="utf-8")
+        own = profile / "prefs.js"
+        is_answered = own.exists() and "storageManager" in own.read_text(encoding="utf-8")
+        preferences = PREFERENCES if is_answered else PREFERENCES + ASKS_NOBODY
+        (profile / "user.js").write_text(preferences, encoding="utf-8")
         self.heard: list[str] = []
         self.numbers = itertools.count(1)
-        own = ["--headless", "--no-remote", "--profile", str(profile)]
+        flags = ["--headless", "--no-remote", "--profile", str(profile)]
         with (profile / "said.txt").open("w", encoding="utf-8") as said:
             self.process = subprocess.Popen(
-                [program, *own, "--remote-debugging-port", "0"], stdout=said, stderr=subprocess.PIPE
+                [program, *flags, "--remote-debugging-port", "0"],
+                stdout=said,
+                stderr=subprocess.PIPE,
             )
         self.socket = self._connect()
         found = self.send("session.new", capabilities={})["capabilities"]

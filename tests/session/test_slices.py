@@ -106,6 +106,24 @@ def test_the_time_of_all_slices_counts_together(monkeypatch: pytest.MonkeyPatch)
     assert 0 < count < long_work.LONGEST
 
 
+def test_a_device_that_sleeps_in_the_middle_of_a_step_takes_no_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now = 0.0
+    monkeypatch.setattr(slices, "perf_counter", lambda: now)
+
+    def steps(lengths: list[float]) -> slices.Work[str]:
+        nonlocal now
+        for length in lengths:
+            now += length
+            yield
+        return "done"
+
+    assert slices.finished(slices.within(long_work.LONGEST, steps([0.1, 3600.0, 0.1]))) == "done"
+    with pytest.raises(slices.TooMuch):
+        slices.finished(slices.within(long_work.LONGEST, steps([0.9] * 30)))
+
+
 @pytest.mark.usefixtures("short")
 def test_work_whose_rules_fail_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
     client = Client()

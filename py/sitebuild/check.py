@@ -32,6 +32,7 @@ SPREAD = ("--numprocesses", "3", "--dist", "loadfile", "--no-loadscope-reorder")
 GROUPS = {
     "sessions": ("tests/session",),
     "sharing and the engine": ("tests/sharing", "tests/engine"),
+    "systems": ("tests/systems",),
 }
 ALONE = ("-p", "no:xdist")
 # The slowest tests are named at the end of a phase: whoever wants the run shorter begins there.

@@ -52,7 +52,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 # WebKitGTK takes three minutes for a request that ends each engine.
 @pytest.fixture(
-    params=first_then_sweep(sorted(installed(), key=(CHROMIUM, FIREFOX, WEBKITGTK).index), 1)
+    params=first_then_sweep(sorted(installed(), key=(CHROMIUM, FIREFOX, WEBKITGTK).index))
 )
 def visit(
     request: pytest.FixtureRequest, tmp_path: Path, browser: Browser, address: str

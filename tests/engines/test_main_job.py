@@ -38,6 +38,7 @@ def main_job(visit: Visit) -> None:
     visit.tap("#combatant [data-do=back]")
 
 
+@pytest.mark.repeat
 def test_the_main_job(home: Home) -> None:
     with home.visit() as visit:
         main_job(visit.open().ready())

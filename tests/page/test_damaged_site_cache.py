@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Error, expect
 
-from ..conftest import AMOUNT
 from .host import Host
 from .offline_visit import kept, tab_of
 from .visit import Visit
@@ -43,7 +42,6 @@ FEW = (
 )
 # Of these files the bytes are read, whatever their type is: with another one nothing is damaged.
 BYTES = ("engine/python.tar.xz", "micropython/micropython.wasm", "page/modules.bin")
-ANY = list(product(PARTS, HOW))
 DAMAGE = """async ([end, how]) => {
   let count = 0;
   for (const name of (await caches.keys()).filter((one) => one.startsWith("hurtbox-site-"))) {
@@ -139,8 +137,7 @@ def test_a_start_with_damaged_files(used_site: Kept) -> None:
     assert all_faults(used_site, FEW) == []
 
 
-@pytest.mark.sweep
+@pytest.mark.repeat
 def test_a_start_with_any_damaged_file(used_site: Kept) -> None:
-    """Every file with every kind of damage with --long, else some of each."""
-    some = ANY if AMOUNT == "most" else ANY[::12]
-    assert all_faults(used_site, [(pair,) for pair in some]) == []
+    """Every file with every kind of damage."""
+    assert all_faults(used_site, [(pair,) for pair in product(PARTS, HOW)]) == []

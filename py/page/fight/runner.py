@@ -252,8 +252,10 @@ class JobRunner:
 
     def ask_to_persist(self) -> None:
         """Ask the browser, once on this device, for persistent storage."""
-        if not self.has_asked and not storage.recall(ASKED):
-            self.has_asked = True
+        if self.has_asked:
+            return
+        self.has_asked = True
+        if not storage.recall(ASKED):
             storage.remember(ASKED, "persist")
             asyncio.create_task(storage.persist())
 

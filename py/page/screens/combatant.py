@@ -38,11 +38,13 @@ class CombatantView:
         return made
 
     def prepare(self) -> None:
-        """Make the chart of the combatant whose turn it is before anybody is opened: it is the longest part of the
-        first opening, and others of the same game use it again."""
-        body = self.state.view("c:" + self.state.turn())
+        """Draw whose turn it is before anybody is opened: what others have in common with them is then there."""
+        names = self.state.names()
+        body = self.state.view("c:" + (self.state.turn() or (names[0][0] if names else "")))
         if body and not self.who:
-            self.panel.prepare(body)
+            self._draw_body(body)
+            dom.mark(self.node, "data-play", "")
+            dom.find("keys").getBoundingClientRect()  # the browser lays all of it out for this
 
     def draw(self, who: str) -> None:
         """Draw this combatant."""
@@ -50,21 +52,25 @@ class CombatantView:
         dom.mark(self.node, "data-empty", None if body else "")
         if not body:
             return
-        dom.write(dom.find("target-name"), body["name"])
-        dom.write(dom.find("line"), body.get("line") or "")
         self.keypad.asks = [
             one["text"] for one in _asked(body) if one.get("tone") == "owed" and one.get("forms")
         ]
         forms = body.get("play") or []
         dom.mark(self.node, "data-play", "" if forms else None)
         self.keypad.draw_for(who, forms)
-        self.panel.draw(body)
+        self._draw_body(body)
         if self.state.keypad.places:  # which the keypad can call, and its hint says so
             self.keypad.draw_line()
-        self._draw_acts(body)
         if self.controller.previews.line:
             self.keypad.show_preview(self.controller.previews.line)
         self.who = who
+
+    def _draw_body(self, body: View) -> None:
+        """Draw all that is not the keypad."""
+        dom.write(dom.find("target-name"), body["name"])
+        dom.write(dom.find("line"), body.get("line") or "")
+        self.panel.draw(body)
+        self._draw_acts(body)
 
     def draw_odds(self) -> None:
         """Draw the odds of the entered number: beside it, and on the ladder."""

@@ -25,10 +25,6 @@ class PanelView:
         self.body: Body | None = None  # the places of the body, once somebody has any
         self.drawn: dict[str, Any] = {}
 
-    def prepare(self, body: View) -> None:
-        """Make the chart of somebody before they are opened."""
-        self._draw_charts(body["pieces"])
-
     def draw(self, body: View) -> None:
         """Draw a combatant."""
         parts = body["pieces"]

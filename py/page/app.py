@@ -23,7 +23,6 @@ LATER = (
 )
 LONG_TASK = 80  # milliseconds for which the page's thread may be busy without a pause
 SHORT_TASK = 3  # the same where the build's start screen stands, which is to be tapped and scrolled meanwhile
-IDLE = 0.3  # seconds after the engine has opened a fight, when the page has drawn it
 
 
 async def load(modules: str, longest: float) -> float:
@@ -125,9 +124,6 @@ async def begin() -> None:
     listen(controller, renderer)
     asyncio.create_task(load(LATER, longest))
     await controller.opener.open_last(controller.to_roster)
-    await controller.state.fight.opened.wait()
-    await asyncio.sleep(IDLE)
-    renderer.combatant.prepare()
 
 
 asyncio.create_task(begin())

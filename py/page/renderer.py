@@ -16,6 +16,7 @@ from page.widgets import dom, focus
 from page.widgets.taps import Taps
 
 FRAME = 0.05  # seconds after which the browser has drawn what is asked
+IDLE = 0.3  # seconds after the engine has opened a fight, when the page has drawn it
 WIDE = "(min-width: 960px)"  # the roster stands beside the combatant
 TYPED_IN = ("INPUT", "SELECT", "TEXTAREA")
 SCROLLED = ("table", "combatant", "leaf", "form-page")
@@ -138,6 +139,7 @@ class Renderer:
         if state.fight.encounter != self.fight:
             self.fight = state.fight.encounter
             dom.to_top("everybody")
+            asyncio.create_task(self._prepare())
         is_free = not (has_gone or self.controller.previews.line or state.screen.sheet)
         if is_free and self.pending.look():
             asyncio.create_task(self._draw_behind())
@@ -154,6 +156,12 @@ class Renderer:
         else:
             focus.keep(had_focus)
 
+    async def _prepare(self) -> None:
+        """Get the first opening of a combatant ready, once the engine has opened the fight."""
+        await self.state.fight.opened.wait()
+        await asyncio.sleep(IDLE)
+        self.combatant.prepare()
+
     def _draw_screen(self, screen: str, who: str, is_wide: bool) -> None:
         """Draw the screen and the foot."""
         state = self.state
@@ -161,6 +169,7 @@ class Renderer:
         body = dom.body()
         dom.mark(body, "data-screen", screen)
         dom.mark(body, "data-beside", "" if beside else None)
+        dom.mark(self.combatant.node, "aria-hidden", None if beside else "true")
         try:
             if is_wide or screen == "roster":
                 self.roster.draw()

@@ -74,8 +74,8 @@ class Home:
             self.host.on()
 
 
-# The tests in tests/page run in Chromium every time: there it is once more with --long. The other engines do the
-# same again with --all, as in CI.
+# The tests in tests/page run in Chromium every time: there it is once more with --long. The other engines do most
+# of it again with --all, as in CI.
 ENGINES = [
     pytest.param(name, marks=pytest.mark.repeat if name == CHROMIUM else pytest.mark.sweep)
     for name in installed()

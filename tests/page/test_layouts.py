@@ -43,7 +43,7 @@ def test_nothing_asks_where_things_lie(tab: Callable[[], Visit], game: str) -> N
     assert visit.page.evaluate("() => asked.splice(0)") == ["scrollTop"]  # it does watch
     rows = visit.page.locator("#rows [data-do=open]")
     rows.first.evaluate("(row) => row.click()")
-    expect(visit.page.locator("#combatant")).to_be_visible()
+    expect(visit.page.locator("#target-name")).to_be_visible()
     assert visit.page.evaluate("() => asked.splice(0)") == []
     before = visit.confirmations()
     visit.page.evaluate(
@@ -57,11 +57,30 @@ def test_nothing_asks_where_things_lie(tab: Callable[[], Visit], game: str) -> N
 
 
 def test_a_first_opening_finds_the_screen_laid_out(tab: Callable[[], Visit]) -> None:
-    """Most of its 260 elements have their style before: that is a third of the time of an opening."""
+    """Most of its 260 elements have their style before: that is a quarter of the time of an opening."""
     visit = begun(tab(), "Mythic")
     expect(visit.page.locator("#target-name")).not_to_be_empty()
     assert styled(visit, lambda: visit.tap("#rows li:nth-child(2) [data-do=open]")) < 160
-    expect(visit.page.locator("#combatant")).to_be_visible()
+    expect(visit.page.locator("#target-name")).to_be_visible()
+
+
+@pytest.mark.parametrize("height", [640, 740])
+def test_a_chart_keeps_its_size(tab: Callable[[], Visit], height: int) -> None:
+    """While a number is typed, with a result and its question, and after Undo."""
+    visit = begun(tab(), "Mythic")
+    visit.page.set_viewport_size({"width": 360, "height": height})
+    visit.tap("#rows li:nth-child(1) [data-do=open]")
+    chart = visit.page.locator("#chart")
+    sizes = [chart.bounding_box()]
+    visit.call(16)
+    expect(visit.page.locator("#odds")).to_be_visible()
+    sizes.append(chart.bounding_box())
+    visit.done("#strike .harm")
+    expect(visit.page.locator("#result .answer")).to_be_visible()
+    sizes.append(chart.bounding_box())
+    visit.done("#undo")
+    sizes.append(chart.bounding_box())
+    assert sizes == sizes[:1] * 4
 
 
 def styled(visit: Visit, act: Callable[[], object]) -> int:

@@ -121,7 +121,7 @@ def test_a_device_that_sleeps_in_the_middle_of_a_step_takes_no_time(
 
     assert slices.finished(slices.within(long_work.LONGEST, steps([0.1, 3600.0, 0.1]))) == "done"
     with pytest.raises(slices.TooMuch):
-        slices.finished(slices.within(long_work.LONGEST, steps([0.9] * 30)))
+        slices.finished(slices.within(long_work.LONGEST, steps([4.0] * 6)))
 
 
 @pytest.mark.usefixtures("short")

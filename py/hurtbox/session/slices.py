@@ -9,8 +9,11 @@ from math import inf
 from time import perf_counter
 from typing import Generic, TypeVar
 
-LONGEST_STEP = 1.0
-"""The most seconds that one step counts. What seems longer is the sleep of a device in the middle of it."""
+LONGEST_STEP = 5.0
+"""The most seconds that one step counts. What seems longer is the sleep of a device in the middle of it.
+
+So only limits of more seconds than that outlast a sleep: those of what comes in.
+"""
 
 T = TypeVar("T")
 Work = Generator[None, None, T]

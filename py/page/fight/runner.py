@@ -26,7 +26,7 @@ class JobRunner:
         self.line: list[Job] = []  # the first one is being carried out
         self.idle = asyncio.Event()  # set while nothing is being carried out
         self.idle.set()
-        self.has_asked = False  # for browsers that refuse to store ASKED
+        self.has_asked = False  # in this visit
         # Called when a new state is stored.
         self.on_confirmed: Callable[[], None] = lambda: None
         # Called when a command is stored or has joined the queue.

@@ -39,10 +39,11 @@ class CombatantView:
 
     def prepare(self) -> None:
         """Draw whose turn it is before anybody is opened: what others have in common with them is then there."""
-        names = self.state.names()
-        body = self.state.view("c:" + (self.state.turn() or (names[0][0] if names else "")))
+        body = self.state.view("c:" + self.state.turn())
         if body and not self.who:
-            self._draw_body(body)
+            self._draw_head(body)
+            self.panel.draw(body)
+            self._draw_acts(body)
             dom.mark(self.node, "data-play", "")
             dom.find("keys").getBoundingClientRect()  # the browser lays all of it out for this
 
@@ -52,25 +53,24 @@ class CombatantView:
         dom.mark(self.node, "data-empty", None if body else "")
         if not body:
             return
+        self._draw_head(body)
         self.keypad.asks = [
             one["text"] for one in _asked(body) if one.get("tone") == "owed" and one.get("forms")
         ]
         forms = body.get("play") or []
         dom.mark(self.node, "data-play", "" if forms else None)
         self.keypad.draw_for(who, forms)
-        self._draw_body(body)
+        self.panel.draw(body)
         if self.state.keypad.places:  # which the keypad can call, and its hint says so
             self.keypad.draw_line()
+        self._draw_acts(body)
         if self.controller.previews.line:
             self.keypad.show_preview(self.controller.previews.line)
         self.who = who
 
-    def _draw_body(self, body: View) -> None:
-        """Draw all that is not the keypad."""
+    def _draw_head(self, body: View) -> None:
         dom.write(dom.find("target-name"), body["name"])
         dom.write(dom.find("line"), body.get("line") or "")
-        self.panel.draw(body)
-        self._draw_acts(body)
 
     def draw_odds(self) -> None:
         """Draw the odds of the entered number: beside it, and on the ladder."""

@@ -53,8 +53,9 @@ class PanelView:
                 nodes.append(self.ladders.track("chart-{}".format(len(nodes)), piece, state))
         if nodes != list(self.chart.children):
             dom.fill(self.chart, *nodes)
-        has_grid = any(piece["kind"] == "grid" for piece in parts)
-        dom.mark(dom.find("panel"), "data-boxes", "" if has_grid else None)
+        kinds = [piece["kind"] for piece in parts]
+        boxes = None if "grid" not in kinds else "" if "gauge" in kinds else "alone"
+        dom.mark(dom.find("panel"), "data-boxes", boxes)
         dom.mark(dom.find("panel"), "data-places", "" if has_places else None)
 
     def draw_called(self) -> None:

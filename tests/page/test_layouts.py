@@ -1,4 +1,7 @@
-"""A tap of everyday use makes the browser lay out nothing before it draws: each time costs a phone 15 ms."""
+"""How little the browser lays out: nothing before it draws, an opening hardly anything, a hit no chart again.
+
+Each time that a tap asks where things lie costs a phone 15 ms.
+"""
 
 from collections.abc import Callable
 from typing import Any
@@ -35,9 +38,8 @@ TRACED = {
 @pytest.mark.parametrize("game", first_then_sweep(["Mythic", "OpenD6", "Spycraft"], sweeps=2))
 def test_nothing_asks_where_things_lie(tab: Callable[[], Visit], game: str) -> None:
     visit = begun(tab(), game)
-    expect(
-        visit.page.locator("#target-name")
-    ).not_to_be_empty()  # somebody is prepared behind the list
+    # Somebody is prepared behind the list.
+    expect(visit.page.locator("#target-name")).not_to_be_empty()
     visit.page.evaluate(WATCH)
     visit.page.evaluate("() => document.body.scrollTop")
     assert visit.page.evaluate("() => asked.splice(0)") == ["scrollTop"]  # it does watch

@@ -34,10 +34,9 @@ LONG = (
         f"tests/page/test_{name}"
         for name in (
             *(
-                "accessible",
                 "backups",
+                "every_screen",
                 "killed",
-                "large_text",
                 "memory",
                 "offline_faults",
                 "own_game",

@@ -8,7 +8,7 @@ from page.screens.combatant import CombatantView
 from page.screens.footer import Footer
 from page.screens.roster import Roster
 from page.screens.update_offer import UpdateOffer
-from page.sheets.pending_opener import PendingOpener
+from page.sheets.after_command import AfterCommand
 from page.sheets.sheet import SheetView, openers
 from page.state import ALL, FOOTER, FORM, KEYPAD, ODDS, OFFER, SAFETY, SHEET, WIPE
 from page.types import Actions, Controller, Element, Event, FormScreen, Leaf
@@ -36,8 +36,12 @@ class Renderer:
         self.footer = Footer(controller)
         self.update_offer = UpdateOffer(controller)
         self.sheet = SheetView(controller)
-        self.pending = PendingOpener(controller)
+        self.after_command = AfterCommand(controller)
         self.page = ("", "")  # (screen, who) that is drawn
+        self.shown = (
+            "",
+            False,
+        )  # the screen that the page's attributes name, and whether a combatant is on it
         self.fight = ""  # the fight that is drawn
         self.taps = Taps()
         self.touched: Element | None = None  # what was tapped last
@@ -52,12 +56,12 @@ class Renderer:
             "back": lambda spot: controller.navigation.back(),
             "shut": lambda spot: controller.navigation.leave_sheet(),
             "why": self.open_newest_record,
-            "owed": self.pending.open_here,
+            "owed": self.after_command.open_here,
             "export": self.export,
             "show-odds": self.open_odds,
             "leaf": self.go_to,
             "audience": self.show_to,
-            "results": lambda spot: self.open_results(),
+            "results": lambda spot: self.after_command.open_results(),
             "open-code": self.open_code,
             "form": lambda spot: self.form().open_form(spot),
             "form-shelf": lambda spot: self.form().open_presets(spot),
@@ -98,7 +102,9 @@ class Renderer:
         if part == ALL:
             self.draw_all()
         elif part == FOOTER:
-            if self.footer.draw_news() and self.state.screen.drawn["screen"] == "combatant":
+            # Where a sheet will open over it, it is drawn with the screen.
+            is_new = not self.after_command.is_due() and self.footer.draw_news()
+            if is_new and self.state.screen.drawn["screen"] == "combatant":
                 self.combatant.keypad.draw_notice()
         elif part == KEYPAD:
             self.combatant.keypad.draw()
@@ -120,7 +126,7 @@ class Renderer:
         if self.state.screen.tour:
             self.state.screen.tour.draw()
 
-    def draw_all(self) -> None:
+    def draw_all(self, *, is_same_fight: bool = False) -> None:
         """Draw the screen that the person went to. On a wide window the roster stands beside a combatant."""
         state = self.state
         self.controller.screen_lock.update()
@@ -141,16 +147,13 @@ class Renderer:
             dom.to_top("everybody")
             asyncio.create_task(self._prepare())
         is_free = not (has_gone or self.controller.previews.line or state.screen.sheet)
-        if is_free and self.pending.look():
+        if is_free and self.after_command.look():
             asyncio.create_task(self._draw_behind())
             return
         self._draw_screen(screen, who, is_wide)
-        if not self.controller.previews.line:
+        if not (is_same_fight or self.controller.previews.line):
             self.sheet.fight_changed()
-            self.pending.look()
-        if state.screen.expects_rows and not state.screen.sheet:
-            state.screen.expects_rows = False
-            self.open_results()
+            self.after_command.look()
         if had_focus is not None and not has_gone and focus.seems_to_stay(had_focus):
             asyncio.create_task(focus.keep_soon(had_focus))
         else:
@@ -166,10 +169,11 @@ class Renderer:
         """Draw the screen and the foot."""
         state = self.state
         beside = state.screen.drawn["screen"] == "combatant"
-        body = dom.body()
-        dom.mark(body, "data-screen", screen)
-        dom.mark(body, "data-beside", "" if beside else None)
-        dom.mark(self.combatant.node, "aria-hidden", None if beside else "true")
+        if self.shown != (screen, beside):
+            self.shown = (screen, beside)
+            dom.mark(dom.body(), "data-screen", screen)
+            dom.mark(dom.body(), "data-beside", "" if beside else None)
+            dom.mark(self.combatant.node, "aria-hidden", None if beside else "true")
         try:
             if is_wide or screen == "roster":
                 self.roster.draw()
@@ -183,10 +187,7 @@ class Renderer:
             self.footer.draw()  # so that Undo is up to date when a screen cannot be drawn
 
     async def _draw_behind(self) -> None:
-        """Draw the screen behind a sheet a frame later, so that what is asked is on the screen sooner.
-
-        The sheet stays as it is: a finger may be on it.
-        """
+        """Draw the screen behind a new sheet a frame later. The sheet stays: a finger may be on it."""
         await asyncio.sleep(FRAME)
         is_wide = self.wide.matches
         self._draw_screen(*self._resolved(is_wide), is_wide)
@@ -225,16 +226,11 @@ class Renderer:
             sheet.open()
 
     def open_newest_record(self, spot: Element) -> None:
-        """Open Why? for the newest record."""
+        """Open Why? for the newest record of whom the result tells, or of the combatant on the screen."""
         from page.sheets import why
 
-        why.newest(self.controller, self.state.screen.drawn.get("who") or "")
-
-    def open_results(self) -> None:
-        """Open the result of the last command for several."""
-        from page.sheets.results import ResultsSheet
-
-        ResultsSheet(self.controller).open()
+        who = dom.of(spot, "of") or self.state.screen.drawn.get("who")
+        why.newest(self.controller, who or "")
 
     def go_to(self, spot: Element) -> None:
         """Go to another screen from a sheet."""
@@ -359,7 +355,8 @@ class Renderer:
 
     def listen(self) -> None:
         """Register the listeners for taps and keys."""
-        self.wide.addEventListener("change", lambda event: self.draw(ALL))
+        # Where a tablet is turned the fight is the same: the open sheet stays.
+        self.wide.addEventListener("change", lambda event: self.draw_all(is_same_fight=True))
         self.combatant.listen()
 
         @when("click", "#table, #dock, #steps, #sheet")

@@ -22,6 +22,41 @@ export const makeElement = (tag, style, count, ...rest) => {
   return node;
 };
 
+const ONE = "button, a, label, select, svg"; // stays whole or not at all: what is tapped says what it does
+
+/** What is chosen in the lists of a node, which no attribute says. @param {Node} node */
+function choices(node) {
+  if (!(node instanceof Element)) return "";
+  const lists = node instanceof HTMLSelectElement ? [node] : [...node.querySelectorAll("select")];
+  return lists.map(({ value }) => value).join("\n");
+}
+
+/** Replaces a parent's content. What is equal to something that stands there stays, at any depth: a finger may be on it.
+    @param {Element} parent @param {...Node} children */
+export const fillAround = (parent, ...children) => {
+  const before = [...parent.childNodes];
+  const take = (/** @type {(node: Node) => boolean} */ fits) => {
+    const at = before.findIndex(fits);
+    return at < 0 ? undefined : before.splice(at, 1)[0];
+  };
+  const equal = children.map((child) => take((node) => node.isEqualNode(child) && choices(node) === choices(child)));
+  const kept = children.map((child, at) => {
+    if (equal[at]) return equal[at];
+    if (!(child instanceof Element) || child.matches(ONE)) return child;
+    const bare = child.cloneNode();
+    const same = take((node) => node.cloneNode().isEqualNode(bare));
+    if (!(same instanceof Element)) return child;
+    fillAround(same, ...child.childNodes);
+    return same;
+  });
+  for (const node of before) node.remove();
+  let next = parent.firstChild;
+  for (const node of kept) {
+    if (node === next) next = next.nextSibling;
+    else parent.insertBefore(node, next);
+  }
+};
+
 /** A picture with a name for screen readers, and its lines: the class of each, followed by where it goes.
     @param {number} width @param {number} height @param {string} name @param {string} style @param {...string} lines */
 export const makeDrawing = (width, height, name, style, ...lines) => {

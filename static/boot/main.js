@@ -16,7 +16,7 @@ import * as turnTimer from "../windows/turn-timer.js";
 import { keepAwake } from "../windows/wake-lock.js";
 import { scheduleSnapshot } from "../worker/schedule-snapshot.js";
 import { persist } from "./browser-apis.js";
-import { makeDrawing, makeElement, makeIcon, scrollToTop } from "./elements.js";
+import { fillAround, makeDrawing, makeElement, makeIcon, scrollToTop } from "./elements.js";
 import * as faults from "./faults.js";
 import { newId } from "./new-id.js";
 import { startSucceeded } from "./retry.js";
@@ -61,6 +61,7 @@ Object.assign(globalThis, {
     incoming,
     keepAwake,
     leadership,
+    fillAround,
     makeDrawing,
     makeElement,
     makeIcon,

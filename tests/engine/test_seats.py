@@ -122,6 +122,20 @@ def test_an_answer_is_one_act_of_the_fight_and_undo_takes_it_back() -> None:
     assert table.asked("c1")["key"] == before["key"]
 
 
+def test_a_player_divides_the_points_of_a_hit_in_one_answer() -> None:
+    table = Table("cepheus", "dock")
+    for id, damage in (("first", 3), ("second", 9)):
+        table.run(id, kind="hit", target="c1", damage=damage, armor_counts=False)
+    asked = table.asked("c1")
+    shares = asked["ways"][0]["division"]["shares"]
+    amounts = {share["what"]: share["proposed"] for share in shares}
+    wrong = {**amounts, shares[0]["what"]: 99}
+    assert not table.act("c1", "a1", **answer(asked, kind="divided", amounts=wrong))["ok"]
+    assert table.act("c1", "a2", **answer(asked, kind="divided", amounts=amounts))["ok"]
+    status = table.seat("c1")["status"]
+    assert (status["owed"], status["answered"]) == ([], "")
+
+
 def test_an_answer_sent_twice_counts_once() -> None:
     table = hit()
     said = answer(table.asked("c1"), kind="pick", option="no")

@@ -57,6 +57,19 @@ def used(site: str, used_browser: UsedBrowser) -> Iterator[BrowserContext]:
 
 
 @pytest.fixture
+def sharing(site: str, browser: Browser, used_browser: UsedBrowser) -> Iterator[BrowserContext]:
+    """A browser of its own that has visited the site before. Cameras can read its screen; it may copy."""
+    from .cameras import sharp
+    from .visit import PHONE
+
+    context = browser.new_context(**sharp(PHONE))
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    used_browser.lay_in(context, site, DIST).close()
+    yield context
+    context.close()
+
+
+@pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
     """A browser that has never seen the site."""
     from .visit import PHONE

@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import expect
 
 from ..conftest import first_then_sweep
-from .test_fits import TEXT_FIELD
+from .screen_faults import TEXT_FIELD
 from .visit import Visit
 
 TESTS = Path(__file__).parents[1]
@@ -45,7 +45,7 @@ BARS = (
             "page/test_setting_up.py::test_a_book_and_the_same_party_again",
             "page/test_previews.py::test_heal_has_a_preview_where_somebody_is_hurt",
             "page/test_written_fights.py::test_a_whole_fight",
-            "page/test_accessible.py::test_every_screen_and_sheet",
+            "page/test_every_screen.py::test_every_screen_and_sheet",
         ),
     ),
     Bar(
@@ -65,9 +65,9 @@ BARS = (
         "controls at least 44 px, the keypad, Hit and Undo 48, 8 px between opposite actions",
         CHROMIUM,
         (
-            "page/test_accessible.py::test_every_screen_and_sheet",
+            "page/test_every_screen.py::test_every_screen_and_sheet",
             "page/test_fits.py::test_what_is_hit_in_a_hurry_is_large_and_apart",
-            "page/test_fits.py::test_every_piece",
+            "page/test_every_screen.py::test_every_piece",
             "page/test_keyboard.py::test_undo_redo_and_escape_have_keys_and_stand_apart",
         ),
     ),
@@ -79,12 +79,9 @@ BARS = (
             "page/test_fits.py::test_a_hit_needs_no_scrolling",
             "page/test_fits.py::test_a_hit_of_every_game_needs_no_scrolling",
             "page/test_keypad_place.py",
-            "page/test_accessible.py::test_every_screen_and_sheet",
+            "page/test_every_screen.py::test_every_screen_and_sheet",
             "page/test_landscape.py::test_badges_and_the_result_are_seen_whole",
-            "page/test_large_text.py::test_of_a_hit",
-            "page/test_large_text.py::test_every_screen_and_sheet",
-            "page/test_large_text.py::test_every_piece",
-            "page/test_large_text.py::test_spycraft",
+            "page/test_every_screen.py::test_every_piece",
         ),
     ),
     Bar(
@@ -92,8 +89,8 @@ BARS = (
         "0 violations of axe with target-size, both themes; keys alone; a twin in taps for each drag",
         CHROMIUM,
         (
-            "page/test_accessible.py::test_every_screen_and_sheet",
-            "page/test_accessible.py::test_every_piece",
+            "page/test_every_screen.py::test_every_screen_and_sheet",
+            "page/test_every_screen.py::test_every_piece",
             "page/test_table_view.py::test_it_fits_and_is_accessible",
             "page/test_keyboard.py::test_the_main_job",
             "page/test_turn_order.py::test_everybody_moves_by_buttons",

@@ -9,9 +9,7 @@ from playwright.sync_api import expect
 
 from page.widgets import body_model
 
-from .test_accessible import RUN
-from .test_fits import faults_at
-from .test_large_text import faults
+from .screen_faults import ScreenFaults
 from .test_own_game import own_games
 from .visit import Visit
 
@@ -96,12 +94,11 @@ def test_a_tap_on_a_place_says_where_the_next_hit_goes(tab: Callable[[], Visit],
     visit.done("#form [type=submit]").roster().target()
     expect(page.locator("#panel .shield")).to_have_text(["Armor 4", "Armor 12"])
 
-    page.evaluate(f"() => {{ {axe}; }}")
-    found = faults(visit, ["places"]) + faults_at(visit, "places")
+    faults = ScreenFaults(visit, axe)
+    faults.everywhere("places")
+    faults.check()
     for width, height in ((320, 568), (640, 360), (1280, 800)):
         page.set_viewport_size({"width": width, "height": height})
-        found += [f"at {width}: {fault}" for fault in page.evaluate(RUN)]
-        sizes = row.evaluate_all("rows => rows.map((row) => row.getBoundingClientRect())")
-        found += [f"at {width}: {box}" for box in sizes if box["height"] < 44 or box["width"] < 44]
-    assert not found, "\n".join(found)
+        boxes = row.evaluate_all("rows => rows.map((row) => row.getBoundingClientRect())")
+        assert all(min(box["height"], box["width"]) >= 44 for box in boxes), width
     visit.check()

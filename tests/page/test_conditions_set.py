@@ -8,8 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from ..conftest import first_then_sweep
-from .test_accessible import RUN
-from .test_fits import LANDSCAPE, NARROW, PHONE
+from .screen_faults import LANDSCAPE, NARROW, PHONE, RUN
 from .test_setting_up import GAMES, Counted
 from .visit import Visit
 

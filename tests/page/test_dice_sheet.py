@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from ..conftest import first_then_sweep
-from .test_accessible import RUN
+from .screen_faults import RUN
 from .visit import Visit
 
 ROLL = "#sheet [data-do=dice-roll]"

@@ -9,40 +9,13 @@ import pytest
 from playwright.sync_api import BrowserContext, ViewportSize, expect
 
 from ..conftest import first_then_sweep
-from .tour_of_pieces import tour_of_pieces
+from .screen_faults import NARROW, PHONE, SMALL
 from .visit import Visit
 
-SMALL: ViewportSize = {"width": 360, "height": 560}  # 360 × 640 less a browser's bars
-NARROW: ViewportSize = {"width": 320, "height": 568}
-PHONE: ViewportSize = {"width": 360, "height": 640}
-LANDSCAPE: ViewportSize = {"width": 640, "height": 360}
-TALL: ViewportSize = {"width": 390, "height": 844}
-DESK: ViewportSize = {"width": 1280, "height": 800}
 WIDE_WINDOWS: tuple[ViewportSize, ...] = tuple(
     {"width": width, "height": height} for width, height in ((1280, 800), (1280, 720), (1366, 650))
 )
 LONG_NAME = "Lieutenant Commander Annemarie van den Berg-Sorensen"
-
-# Whatever sticks out of the window sideways, or can be scrolled sideways; only parts of the page scroll down.
-WIDE = """() => [...document.querySelectorAll("*")].filter((one) => {
-  if (!one.checkVisibility({ visibilityProperty: true }) || one.closest(".unseen, svg")) return false;
-  const { left, right, width } = one.getBoundingClientRect();
-  const scrolls = one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 1
-    && ["auto", "scroll"].includes(getComputedStyle(one).overflowX);
-  return width > 1 && (left < -0.5 || right > innerWidth + 0.5 || scrolls);
-}).map((one) => one.outerHTML.slice(0, 90))
-  .concat(document.documentElement.scrollWidth > innerWidth ? ["the page"] : [])
-  .concat(document.documentElement.scrollHeight > innerHeight ? ["the page, below"] : [])"""
-
-# Every control that can be reached now, with its size; a check box is as large as its label.
-SMALLER = """(least) => {
-  const over = document.querySelector("dialog[open]") ?? document;
-  return [...over.querySelectorAll("button, select, input, summary, a[href], [role=grid]")]
-    .filter((one) => one.checkVisibility({ visibilityProperty: true }))
-    .map((one) => [one, (one.closest("label.toggle, .choices label") ?? one).getBoundingClientRect()])
-    .filter(([, { width, height }]) => width < least - 0.01 || height < least - 0.01)
-    .map(([one, { width, height }]) => `${width} × ${height}: ${one.outerHTML.slice(0, 90)}`);
-}"""
 
 # The boxes of what a hit needs, and whether each lies open to the thumb.
 IN_HAND = """() => Object.fromEntries(
@@ -55,10 +28,6 @@ IN_HAND = """() => Object.fromEntries(
     const open = one.contains(at) || !!at?.closest(".top")?.contains(one);
     return [selector, { left, top, right, bottom, width, height, open }];
   }))"""
-
-TEXT_FIELD = """() => document.activeElement.matches("input:not([type=checkbox]), textarea")
-  || document.activeElement.isContentEditable"""
-FORMS = ("form", "settings", "wounds in", "entered")  # the stops of the tours where words are typed
 
 
 def in_hand(visit: Visit) -> dict[str, Any]:
@@ -142,28 +111,6 @@ def test_what_is_hit_in_a_hurry_is_large_and_apart(fight: Visit) -> None:
         }
         assert not small
         assert lie["#strike .heal"]["top"] - lie["#strike .harm"]["bottom"] >= 12
-
-
-def faults_at(visit: Visit, at: str) -> list[str]:
-    """What is too wide, too small, or opens a system keyboard at this stop of a tour.
-
-    The tour of every screen and sheet is in `test_accessible.py`, which asks this at each of its stops.
-    """
-    found = []
-    for size in (LANDSCAPE, NARROW, PHONE):
-        visit.page.set_viewport_size(size)
-        faults = [f"beside the screen: {one}" for one in visit.page.evaluate(WIDE)]
-        faults += visit.page.evaluate(SMALLER, 44)
-        found += [f"{at} at {size['width']}: {fault}" for fault in faults]
-    if not any(word in at for word in FORMS) and visit.page.evaluate(TEXT_FIELD):
-        found.append(f"{at}: a text field has the focus")
-    return found
-
-
-@pytest.mark.sweep
-def test_every_piece(pieces: Visit) -> None:
-    found = [fault for at in tour_of_pieces(pieces) for fault in faults_at(pieces, at)]
-    assert not found, "\n".join(found)
 
 
 # What the hit would do stands above the button, as odds or as what is sure.

@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import expect
 
 from ..conftest import first_then_sweep
+from .screen_faults import DESK, LANDSCAPE, NARROW, PHONE, SMALL, TALL
 from .test_bars import HURT
-from .test_fits import DESK, LANDSCAPE, NARROW, PHONE, SMALL, TALL
 from .test_markers import make, new
 from .visit import Visit
 

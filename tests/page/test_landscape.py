@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from ..conftest import first_then_sweep
-from .test_fits import LANDSCAPE
+from .screen_faults import LANDSCAPE
 from .test_markers import make, new
 from .visit import Visit
 

@@ -6,8 +6,7 @@ import json
 
 from playwright.sync_api import expect
 
-from .test_accessible import RUN
-from .test_fits import NARROW, PHONE, SMALL
+from .screen_faults import NARROW, PHONE, RUN, SMALL
 from .visit import Visit
 
 NEW = "#acts [data-do=conditions]"

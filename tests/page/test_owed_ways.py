@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from .test_fits import SMALLER, WIDE
+from .screen_faults import SMALLER, WIDE
 from .visit import BY_APP, Visit
 
 

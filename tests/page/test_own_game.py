@@ -17,9 +17,7 @@ from .host import Host
 from .links import MARKUP
 from .offline_visit import kept as kept_offline
 from .offline_visit import tab_of
-from .test_accessible import RUN
-from .test_fits import faults_at
-from .test_large_text import faults
+from .screen_faults import ScreenFaults
 from .visit import Visit
 
 FILES = {title: file for title, _, file in templates()}
@@ -195,7 +193,13 @@ def test_a_stored_fight_keeps_the_file_that_it_was_begun_with(tab: Callable[[], 
     hit(visit, "3", "Hit points 13 → 10")
 
     visit.roster().tap("[data-do=menu]:visible").tap("#sheet [data-of=fights]")
+    visit.hold_back_now("game_templates")
     visit.tap("#leaf-body [data-do=own-game]").sheet("Your own game")
+    game = page.locator("#sheet [data-do=game-begin][data-of=kept]")
+    under_the_finger = game.element_handle()
+    visit.release()
+    expect(page.locator("#sheet [data-do=game-begin][data-of=template]")).to_have_count(5)
+    assert under_the_finger.evaluate("(button) => button.isConnected")
     visit.done("#sheet [data-do=game-begin][data-of=kept]")
     hit(visit.target(0), "3", "Hit points 20 → 14")
     visit.check()
@@ -436,24 +440,11 @@ def stops(visit: Visit) -> Iterator[str]:
     yield "a game that was sent"
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_every_sheet_is_accessible_and_fits(tab: Callable[[], Visit], axe: str, theme: str) -> None:
-    visit = tab().ready()
-    visit.page.emulate_media(color_scheme=theme, reduced_motion="reduce")  # type: ignore[arg-type]
-    visit.page.evaluate(f"() => {{ {axe}; }}")
-    found = []
+def test_every_sheet_is_accessible_and_fits(tab: Callable[[], Visit], axe: str) -> None:
+    faults = ScreenFaults(visit := tab().ready(), axe)
     for at in stops(visit):
-        for size in ({"width": 320, "height": 568}, {"width": 360, "height": 640}):
-            visit.page.set_viewport_size(size)  # type: ignore[arg-type]
-            found += [f"{at} at {size['width']}: {fault}" for fault in visit.page.evaluate(RUN)]
-        found += faults_at(visit, at + " form")
-    assert not found, "\n".join(found)
-
-
-def test_every_sheet_with_large_text(tab: Callable[[], Visit]) -> None:
-    visit = tab().ready()
-    found = faults(visit, stops(visit))
-    assert not found, "\n".join(found)
+        faults.everywhere(at)
+    faults.check()
 
 
 def test_links_made_by_hand_are_what_the_engine_refuses() -> None:

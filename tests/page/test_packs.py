@@ -13,7 +13,7 @@ from hurtbox.core.forms import fields
 from hurtbox.session.runtime import runtime_of
 from page.forms import library, packs, presets
 
-from .test_accessible import RUN
+from .screen_faults import ScreenFaults
 from .visit import Visit
 
 PRESET = {"form": "hit", "label": "Hit", "title": "Axe", "values": {"damage": 4}}
@@ -103,13 +103,7 @@ def test_a_pack_is_shared_and_taken_in_by_touch(
 ) -> None:
     visit = tab().ready().begin()
     page = visit.page
-    page.evaluate(f"() => {{ {axe}; }}")
-    faults: list[str] = []
-
-    def look(at: str) -> None:
-        for theme in ("light", "dark"):
-            page.emulate_media(color_scheme=theme, reduced_motion="reduce")
-            faults.extend(f"{at}, {theme}: {fault}" for fault in page.evaluate(RUN))
+    faults = ScreenFaults(visit, axe)
 
     # Somebody in the library, a preset, and a house rule.
     visit.tap("[data-do=add-people]:visible").sheet("Add").tap("#sheet [data-do=save-people]")
@@ -135,13 +129,13 @@ def test_a_pack_is_shared_and_taken_in_by_touch(
     # It is shared as a link and as a file.
     visit.menu("Share or save", "Share a pack").sheet("Share a pack")
     expect(page.locator("#sheet [data-do=pack-tick][aria-pressed=true]")).to_have_count(3)
-    look("share a pack")
+    faults.in_both_themes("share a pack")
     page.locator("#pack-title").fill("Friday’s pack")
     page.locator("#pack-by").fill("Ana")
     visit.tap("#sheet [data-do=pack-make]")
     expect(page.locator("#sheet [data-do=link-copy]")).to_be_visible()
     expect(page.locator("#codes")).to_be_visible()
-    look("a pack’s code")
+    faults.in_both_themes("a pack’s code")
     with page.expect_download() as loaded:
         visit.tap("#sheet [data-do=link-save]")
     loaded.value.save_as(tmp_path / "pack.json")
@@ -160,7 +154,7 @@ def test_a_pack_is_shared_and_taken_in_by_touch(
         body = page.locator("#sheet-body")
         for said in ("By Ana", "Guard", "The party", rule["label"], "→"):
             expect(body).to_contain_text(said)
-        look("a pack that was sent")
+        faults.in_both_themes("a pack that was sent")
         if text == link:
             visit.shut()
             assert kept(visit, f"{key} library") == []  # to look keeps nothing
@@ -182,4 +176,4 @@ def test_a_pack_is_shared_and_taken_in_by_touch(
     )
     give(visit, file.replace('"format": 1', '"format": 2'))
     expect(page.locator("#sheet-body")).to_contain_text("newer Hurtbox")
-    assert not faults, "\n".join(faults)
+    faults.check()

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, ViewportSize, expect
 
+from .screen_faults import LANDSCAPE, NARROW, PHONE
 from .test_doubts import empty_fight
-from .test_fits import LANDSCAPE, NARROW, PHONE
 from .visit import Visit
 
 SIZES = (PHONE, NARROW, LANDSCAPE)

@@ -158,3 +158,16 @@ def test_no_module_keeps_state(module: str) -> None:
         node.id for node in inside if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
     }
     assert not [name for node in inside for name in changed(node) if name in here - local]
+
+
+@pytest.mark.parametrize("module", [module for module in MODULES if module.startswith("sheets/")])
+def test_what_waits_draws_around_the_finger(module: str) -> None:
+    """A sheet that drew its body anew after it has waited would take the button from under a finger."""
+    drawn = [
+        f"{waiting.name}: {node.attr}"
+        for waiting in ast.walk(tree(module))
+        if isinstance(waiting, ast.AsyncFunctionDef)
+        for node in ast.walk(waiting)
+        if isinstance(node, ast.Attribute) and node.attr in {"draw_body", "draw_foot"}
+    ]
+    assert not drawn

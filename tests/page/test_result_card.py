@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import ViewportSize, expect
 
 from ..conftest import first_then_sweep
-from .test_fits import LANDSCAPE, PHONE
+from .screen_faults import LANDSCAPE, PHONE
 from .visit import Visit
 
 GAMES = ["Mythic", "OpenD6", "Cybergod", "Spycraft", "2D6"]
@@ -53,7 +53,8 @@ def test_the_sentence_costs_no_tap_and_moves_no_key(fight: Visit) -> None:
     fight.done("#strike .harm")  # the third tap
     assert page.locator(".box.marked").count() > marked
     expect(said).to_be_visible()
-    fight.tap("#result [data-do=why-of]")
+    assert said.evaluate("(sentence) => sentence.tagName") == "P"
+    fight.tap("#last-why")
     expect(page.locator("#sheet .step").first).to_be_visible()
     fight.shut().done("#undo")
     expect(said).to_have_count(0)

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from ..conftest import first_then_sweep
-from .test_fits import SMALLER, WIDE
+from .screen_faults import SMALLER, WIDE
 from .visit import Visit
 
 GAMES = ["spycraft", "mythic", "opend6", "cybergod", "cepheus"]
@@ -98,6 +98,27 @@ def test_each_option_says_what_becomes_of_the_person(tab: Callable[[], Visit]) -
     while visit.view("status")["owed"]:
         visit.done_at(visit.page.locator("#sheet .card, #sheet [data-do=take]"))
     assert told
+
+
+def test_points_are_divided_on_one_sheet_and_always_add_up(tab: Callable[[], Visit]) -> None:
+    visit = begun(tab(), "cepheus").target().hit(6).hit(12).waits()
+    division = piece(visit)["ways"][0]["division"]
+    lines = visit.page.locator("#sheet .division output")
+
+    def amounts() -> list[int]:
+        return [int(text.split()[0]) for text in lines.all_inner_texts()]
+
+    before = amounts()
+    assert sum(before) == division["points"]
+    for _ in range(2):  # more from the last score: the others give
+        visit.tap("#sheet .division li:last-child [data-by='1']")
+    after = amounts()
+    assert (sum(after), after[-1]) == (division["points"], before[-1] + 2)
+    visit.tap("#sheet .division li:first-child [data-by='1']")
+    assert amounts()[-1] == after[-1]  # what was set last stays
+    expect(visit.page.locator("#sheet .consequence .line")).to_contain_text("→")
+    visit.done("#sheet .big[data-do=take]")
+    assert not visit.view("status")["owed"]
 
 
 def test_rule_ids_stand_under_why_alone(tab: Callable[[], Visit]) -> None:

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from .cameras import film, photo, sharp
+from .cameras import film, photo
 from .test_share import kept, link, same, share
 from .visit import PHONE, Visit
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, BrowserContext
 
 SAID = "#scan-said"
 # The camera gives its picture when the test calls `picture`.
@@ -29,16 +29,13 @@ LIVE = "document.querySelector('#finder')?.srcObject?.active ?? false"
 
 
 @pytest.fixture
-def sharer(site: str, browser: Browser) -> Iterator[Visit]:
+def sharer(site: str, sharing: BrowserContext) -> Iterator[Visit]:
     """A phone with a fight whose history is too long for one code."""
-    context = browser.new_context(**sharp(PHONE))
-    context.grant_permissions(["clipboard-read", "clipboard-write"])
-    visit = Visit(context, site).open().ready().begin().target()
+    visit = Visit(sharing, site).open().ready().begin().target()
     for number in (7, 3, 9, 14, 4, 8, 2, 6, 5):
         visit.hit(number).swipe(1)
     yield share(visit, "share-history")
     visit.check()
-    context.close()
 
 
 @contextmanager

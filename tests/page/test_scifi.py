@@ -7,7 +7,7 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from .playing_spycraft import fill, form, play_out, who
-from .test_fits import LANDSCAPE, SMALL
+from .screen_faults import LANDSCAPE, SMALL
 from .visit import Visit
 
 

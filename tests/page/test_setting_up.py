@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import expect
 
 from ..conftest import first_then_sweep
-from .test_accessible import RUN
+from .screen_faults import ScreenFaults
 from .visit import Visit
 
 SET_UP, AGAIN, OWN = 14, 6, 8
@@ -67,27 +67,11 @@ class Counted:
         return [row["name"] for row in self.visit.view("roster")["rows"]]
 
 
-class Looks:
-    """What axe finds wrong on a screen, in both themes."""
-
-    def __init__(self, visit: Visit, axe: str) -> None:
-        self.page, self.faults = visit.page, list[str]()
-        self.page.evaluate(f"() => {{ {axe}; }}")
-
-    def at(self, screen: str) -> None:
-        for theme in ("light", "dark"):
-            self.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
-            self.faults += [f"{screen}, {theme}: {fault}" for fault in self.page.evaluate(RUN)]
-
-    def check(self) -> None:
-        assert not self.faults, "\n".join(self.faults)
-
-
 @pytest.mark.parametrize("game", first_then_sweep(GAMES, sweeps=4))
 def test_a_book_and_the_same_party_again(tab: Callable[[], Visit], axe: str, game: str) -> None:
     numbers, boss, thug = GAMES[game]
     visit = tab().ready()
-    looks, person = Looks(visit, axe), Counted(visit)
+    faults, person = ScreenFaults(visit, axe), Counted(visit)
     person.begin_empty(game)
     person.tap("#start [data-do=form]").type({"name": "Ana", **numbers}).done("#form-another")
     expect(visit.page.locator("#form-shelf")).to_contain_text("Ana is in the fight.")
@@ -105,8 +89,8 @@ def test_a_book_and_the_same_party_again(tab: Callable[[], Visit], axe: str, gam
     assert person.taps == before + 1
     visit.done("#undo")
     person.add()
-    looks.at("add")
-    save_party(person, looks)
+    faults.in_both_themes("add")
+    save_party(person, faults)
     save_others(person, thugs)
 
     person.taps = 0
@@ -118,7 +102,7 @@ def test_a_book_and_the_same_party_again(tab: Callable[[], Visit], axe: str, gam
     assert person.taps <= AGAIN
     visit.done("#undo")
     assert person.names() == []
-    looks.check()
+    faults.check()
 
 
 @pytest.mark.parametrize("game", first_then_sweep(GAMES, sweeps=4))
@@ -142,12 +126,12 @@ def test_a_character_of_ones_own(tab: Callable[[], Visit], game: str) -> None:
     assert person.taps <= OWN
 
 
-def save_party(person: Counted, looks: Looks) -> None:
+def save_party(person: Counted, faults: ScreenFaults) -> None:
     """Save Ana and Ben as the party; the sheet with the library is open."""
     page = person.visit.page
     person.tap("#sheet [data-do=save-people]")
     person.tap("#sheet [data-do=save-who]", "Ana").tap("#sheet [data-do=save-who]", "Ben")
-    looks.at("save to the library")
+    faults.in_both_themes("save to the library")
     expect(page.locator("#save-name")).to_have_value("The party")
     person.tap("#sheet [data-do=save-entry]")
     expect(page.locator("#dock")).to_contain_text("Saved to the library: The party.")
@@ -167,21 +151,21 @@ def test_the_library_is_renamed_saved_as_a_file_and_read_again(
 ) -> None:
     visit = tab().ready()
     page = visit.page
-    looks, person = Looks(visit, axe), Counted(visit)
+    faults, person = ScreenFaults(visit, axe), Counted(visit)
     person.begin_empty("Mythic")
     for name in ("Ana", "Ben"):
         person.add().tap("#sheet [data-do=person-new]").type({"name": name, **GAMES["Mythic"][0]})
         person.done("#form-send")
-    save_party(person.add(), looks)
+    save_party(person.add(), faults)
     person.add()
-    looks.at("add, with a library")
+    faults.in_both_themes("add, with a library")
     with page.expect_download() as loaded:
         person.tap("#sheet [data-do=library-file]")
     loaded.value.save_as(tmp_path / "library.json")
     file = (tmp_path / "library.json").read_text(encoding="utf-8")
     person.tap("#sheet [data-do=entry]")
     expect(page.locator("#entry-name")).to_have_value("The party")
-    looks.at("an entry")
+    faults.in_both_themes("an entry")
     person.tap("#sheet [data-do=entry-remove]").tap("#sheet [data-do=entry-put-back]")
     page.locator("#entry-name").focus()
     page.keyboard.type("Old friends")  # what is typed replaces the name
@@ -192,7 +176,7 @@ def test_the_library_is_renamed_saved_as_a_file_and_read_again(
     give = "text => hurtbox.incoming.loadModule('imports').then((one) => one.paste(text))"
     page.evaluate(give, file)
     expect(page.locator("#sheet [data-do=given-take]")).to_have_text("Save to library")
-    looks.at("a library's file")
+    faults.in_both_themes("a library's file")
     person.tap("#sheet [data-do=given-take]")
     expect(page.locator("#sheet")).to_be_hidden()
     person.add()
@@ -208,7 +192,7 @@ def test_the_library_is_renamed_saved_as_a_file_and_read_again(
     expect(page.locator("#sheet")).to_be_hidden()
     expect(page.locator("#dock")).to_contain_text("link")
     assert person.names() == ["Ana", "Ben"]
-    looks.check()
+    faults.check()
 
 
 def stored(visit: Visit) -> list[dict[str, object]]:

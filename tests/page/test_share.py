@@ -14,26 +14,23 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
-from .cameras import opened, photo, read, sharp
-from .test_fits import faults_at
-from .visit import PHONE, Visit
+from .cameras import opened, photo, read
+from .screen_faults import ScreenFaults
+from .visit import Visit
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext
+    from playwright.sync_api import BrowserContext
 
 ONE_CODE = 1273  # characters: version 25 in byte mode
 SECRET = "Cerberus the unseen"
 
 
 @pytest.fixture
-def sharer(site: str, browser: Browser) -> Iterator[Visit]:
+def sharer(site: str, sharing: BrowserContext) -> Iterator[Visit]:
     """A phone with the first prepared fight and one hit in it."""
-    context = browser.new_context(**sharp(PHONE))
-    context.grant_permissions(["clipboard-read", "clipboard-write"])
-    visit = Visit(context, site).open().ready().begin().target().hit(7)
+    visit = Visit(sharing, site).open().ready().begin().target().hit(7)
     yield visit
     visit.check()
-    context.close()
 
 
 def share(visit: Visit, *picks: str) -> Visit:
@@ -148,7 +145,7 @@ def test_a_glance_is_there_before_the_engine(sharer: Visit, used: BrowserContext
 
 
 @pytest.mark.sweep
-def test_several_codes_come_in_any_order(sharer: Visit, used: BrowserContext) -> None:
+def test_several_codes_come_in_any_order(sharer: Visit, used: BrowserContext, axe: str) -> None:
     for number in (3, 9, 14, 4, 8, 2, 6, 5):
         sharer.hit(number).swipe(1)
     share(sharer, "share-history")
@@ -156,7 +153,9 @@ def test_several_codes_come_in_any_order(sharer: Visit, used: BrowserContext) ->
     parts = codes(sharer)
     assert len(parts) > 1
     assert all(len(part) <= ONE_CODE for part in parts)
-    assert not faults_at(sharer, "several codes")
+    faults = ScreenFaults(sharer, axe)
+    faults.at_every_size("several codes")
+    faults.check()
     other = opened(used, sharer.address).ready()
     for number, order in enumerate(list(permutations(parts))[1::5][:2]):
         for n, part in enumerate(order[:-1], 1):

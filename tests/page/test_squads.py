@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from .test_accessible import RUN
+from .screen_faults import RUN
 from .visit import Visit
 
 SIZES = """() => [...document.querySelectorAll("#rows button, #turns button")].filter((one) => {

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Browser, BrowserContext, Route, expect
 
-from .test_fits import LANDSCAPE, NARROW
+from .screen_faults import LANDSCAPE, NARROW
 from .visit import PHONE, Visit
 
 KEEP = """() => { window.built = [...document.querySelectorAll("#start details")].map((one) => {

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from .test_accessible import RUN
+from .screen_faults import RUN
 from .visit import Visit
 
 LINES = "#sheet .summary > li"

@@ -9,8 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from ..conftest import first_then_sweep
-from .test_accessible import RUN
-from .test_fits import SMALLER, WIDE
+from .screen_faults import RUN, SMALLER, WIDE
 from .test_two_tabs import leads
 from .visit import PATIENCE, Visit
 

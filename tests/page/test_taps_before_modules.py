@@ -10,6 +10,12 @@ from playwright.sync_api import Route, expect
 from .visit import Visit
 
 Held = Callable[[], Route]
+# What is kept on the device is read once `readNow` is called.
+READ_LATE = """() => {
+  const { presets } = hurtbox.store;
+  const later = new Promise((go) => { window.readNow = go; });
+  hurtbox.store = { ...hurtbox.store, presets: (name) => later.then(() => presets(name)) };
+}"""
 
 
 @pytest.fixture
@@ -71,3 +77,29 @@ def test_what_fails_late_leaves_the_next_sheet_open(
     fight.page.wait_for_timeout(100)
     expect(fight.page.locator("#sheet")).to_be_visible()
     fight.trouble.clear()  # the browser itself says that a file did not come
+
+
+def test_the_table_view_opens_while_joining_loads(
+    fight: Visit, hold: Callable[[str], Held]
+) -> None:
+    request = hold("share.css")
+    fight.menu("Players")
+    link = fight.page.locator("#sheet [data-do=table-view]")
+    under_the_finger = link.element_handle()
+    request().continue_()
+    expect(fight.page.locator("#live-code")).to_be_visible()
+    assert under_the_finger.evaluate("(link) => link.isConnected")
+    with fight.page.context.expect_page():
+        fight.tap("#sheet [data-do=table-view]")
+
+
+def test_who_is_ready_made_can_be_tapped_while_the_library_is_read(fight: Visit) -> None:
+    add = "[data-do=add-people]:visible"
+    fight.roster().tap(add).sheet("Add").tap("#sheet [data-do=save-people]")
+    fight.tap("#sheet [data-do=save-entry]").says("Saved to the library")
+    fight.page.evaluate(READ_LATE)
+    fight.tap(add).sheet("Add")
+    under_the_finger = fight.page.locator("#sheet [data-do=person-add]").first.element_handle()
+    fight.page.evaluate("() => window.readNow()")
+    expect(fight.page.locator("#sheet [data-do=group-add]")).to_be_visible()
+    assert under_the_finger.evaluate("(button) => button.isConnected")

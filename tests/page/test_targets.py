@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from .test_fits import TEXT_FIELD
+from .screen_faults import TEXT_FIELD
 from .visit import Visit
 
 CHIP = "#chips [data-do=people]"

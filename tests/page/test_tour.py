@@ -8,8 +8,7 @@ import pytest
 from playwright.sync_api import ViewportSize, expect
 
 from ..conftest import first_then_sweep
-from .test_accessible import RUN
-from .test_fits import LANDSCAPE, PHONE
+from .screen_faults import LANDSCAPE, PHONE, RUN
 from .visit import Visit
 
 GAMES = ("Mythic Epoch", "OpenD6", "Cybergod", "Spycraft", "2D6 Sci-Fi")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from .test_accessible import RUN
+from .screen_faults import RUN
 from .visit import Visit
 
 GAP = """() => { const [up, down] = document.querySelectorAll("#sheet .order li:nth-child(2) .round");

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from .test_accessible import RUN
+from .screen_faults import RUN
 from .visit import Visit
 
 # The clock of the device goes on while the page sleeps; then the page is seen again.

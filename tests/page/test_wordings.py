@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from .test_accessible import RUN
+from .screen_faults import RUN
 from .visit import Visit
 
 

@@ -22,7 +22,8 @@ def tour_of_sheets(visit: Visit, system: str) -> Iterator[str]:
     yield from in_turn(visit)
     yield from marking(visit.tap("#rows [data-do=open]", first))
     if system == "cepheus":
-        yield from blasting(visit.tap("#rows [data-do=open]", first))
+        yield from dividing(visit.tap("#rows [data-do=open]", first))
+        yield from blasting(visit)
 
 
 def in_the_menu(visit: Visit) -> Iterator[str]:
@@ -83,3 +84,11 @@ def blasting(visit: Visit) -> Iterator[str]:
     expect(visit.page.locator("#sheet-foot .odds > span")).to_contain_text("%")
     yield "blast"
     visit.shut()
+
+
+def dividing(visit: Visit) -> Iterator[str]:
+    """A second wound, whose points are divided."""
+    visit.hit(6).hit(12).waits()
+    expect(visit.page.locator("#sheet .consequence .line")).to_contain_text("→")
+    yield "points divided"
+    visit.done("#sheet .big[data-do=take]")

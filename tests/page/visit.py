@@ -15,7 +15,8 @@ from page.widgets.debounce import BOUNCE
 PATIENCE = 60_000  # milliseconds: shared machines are slow when everything runs at once
 expect.set_options(timeout=PATIENCE)
 # What has the app go on with what waits, the whole before one of it.
-BY_APP = "#sheet [data-do=do-all], #sheet [data-do=do-rest], #sheet:not(:has([data-do=do-rest])) [data-do=roll]"
+ONE = "#sheet:not(:has([data-do=do-rest]))"
+BY_APP = f"#sheet [data-do=do-all], #sheet [data-do=do-rest], {ONE} :is([data-do=roll], .big[data-do=take])"
 SCREEN: dict[str, Any] = {
     "viewport": {"width": 360, "height": 640},
     "has_touch": True,

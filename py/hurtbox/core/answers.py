@@ -6,6 +6,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 By = Literal["typed", "rolled"]
 MOST_FACES = 100
+MOST_SHARES = 20
 Face = Annotated[int, Field(ge=1, le=1000)]
 BoundedInt = Annotated[int, Field(ge=-1_000_000, le=1_000_000)]
 
@@ -60,6 +61,15 @@ class Chosen(_Said):
     kind: Literal["chosen"] = "chosen"
     chosen: Annotated[tuple[Annotated[int, Field(ge=0, le=999)], ...], Field(max_length=100)]
     by: By = "typed"
+
+
+class Divided(_Said):
+    """How points are divided: an amount for the `what` of each part. It is stored as one Amount for each."""
+
+    kind: Literal["divided"] = "divided"
+    amounts: Annotated[
+        dict[Annotated[str, Field(max_length=80)], BoundedInt], Field(max_length=MOST_SHARES)
+    ]
 
 
 Answer = Annotated[Faces | Total | Passed | Pick | Amount | Chosen, Field(discriminator="kind")]

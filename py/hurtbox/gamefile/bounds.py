@@ -36,7 +36,7 @@ MOST_AGAIN = 10
 MOST_EXPLODING = 100
 """The most of these dice, times their sides."""
 MOST_EXAMPLES = 200
-MOST_TRIED = 60_000
+MOST_TRIED = 20_000
 """The most steps of all examples together, counted as if every branch were taken."""
 MOST_ACTS_OF_EXAMPLE = 12
 MOST_TIME = 60

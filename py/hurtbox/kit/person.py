@@ -7,7 +7,7 @@ from typing import Any, Generic, Self, TypeVar
 
 from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Reminder, rounds_gone
-from hurtbox.core.decisions import Choice, Number
+from hurtbox.core.decisions import Choice, Division, Number
 from hurtbox.core.dice import Dice
 from hurtbox.core.dice_requests import Roll
 from hurtbox.core.encounter import BodyT, Combatant, Encounter, SettingsT, SheetT, Source
@@ -117,11 +117,14 @@ class Person(Generic[SheetT, BodyT, SettingsT]):
         return ask(Choice(rule, what, options, proposed, who=by, about=self.id, facts=said))
 
     def number(
-        self, ask: Ask, rule: str, what: str, low: int, high: int, first: int, by: Who = "player", **facts: Fact
+        self, ask: Ask, rule: str, what: str, low: int, high: int, first: int, by: Who = "player",
+        division: Division | None = None, **facts: Fact
     ) -> int:  # fmt: skip
         """A number from `low` to `high` that is decided about this combatant; `first` is proposed."""
         said = tuple(facts.items())
-        return ask(Number(rule, what, low, high, first, who=by, about=self.id, facts=said))
+        return ask(
+            Number(rule, what, low, high, first, division, who=by, about=self.id, facts=said)
+        )
 
     def roll(
         self, ask: Ask, rule: str, what: str, thrown: Dice, /, by: Who = "player", **facts: Fact

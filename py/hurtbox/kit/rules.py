@@ -1,7 +1,7 @@
 """What a module of rules needs on the kit, from one place: `from hurtbox.kit.rules import Ask, Roll, command`."""
 
 from hurtbox.core.ask import Ask
-from hurtbox.core.decisions import Choice, Number
+from hurtbox.core.decisions import Choice, Division, Number, Share
 from hurtbox.core.dice import Dice
 from hurtbox.core.dice_requests import Check, Lookup, Roll, Tally
 from hurtbox.core.refusal import Refused
@@ -9,6 +9,6 @@ from hurtbox.kit.commands import command
 from hurtbox.kit.person import Person, for_each, refuse
 
 __all__ = (
-    "Ask", "Check", "Choice", "Dice", "Lookup", "Number", "Person", "Refused", "Roll", "Tally", "command",
-    "for_each", "refuse",
+    "Ask", "Check", "Choice", "Dice", "Division", "Lookup", "Number", "Person", "Refused", "Roll", "Share",
+    "Tally", "command", "for_each", "refuse",
 )  # fmt: skip

@@ -4,6 +4,8 @@ from random import Random
 from typing import assert_never
 
 from hurtbox.core.answer_sources import defaults
+from hurtbox.core.answers import Divided
+from hurtbox.core.decisions import with_divided
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import InvalidAnswer
 from hurtbox.core.run import Unfinished, unanswered
@@ -121,11 +123,18 @@ def _answered(fight: Fight, request: messages.Answer, chance: Random, rolling: A
             raise Refused("answer", "This is a decision, not a roll. Choose an answer.")
         answer = thrown
     try:
-        open_.read(answer)
+        if isinstance(answer, Divided):
+            given = with_divided(pending.answers, key, open_, answer)
+        else:
+            open_.read(answer)
+            given = (*pending.answers, (key, answer))
     except InvalidAnswer as unfit:
         raise Refused("answer", str(unfit)) from unfit
-    given = (*pending.answers, (key, answer))
-    return with_answers(signed(pending, key, request.player), given)
+    new = [key for key, answer in given if (key, answer) not in pending.answers]
+    pending = with_answers(pending, given)
+    for key in new:
+        pending = signed(pending, key, request.player)
+    return pending
 
 
 def change_command(fight: Fight, request: messages.Change) -> Pending:

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from hurtbox.core.answers import Answer as AnyAnswer
+from hurtbox.core.answers import Divided
 from hurtbox.core.names import Id, Owner
 from hurtbox.core.parts import FightId
 from hurtbox.core.records import Key
@@ -124,7 +125,7 @@ class Answer(_Action):
     do: Literal["answer"]
     pending: Id
     key: Key
-    answer: Annotated[AnyAnswer | RollForMe, Field(discriminator="kind")]
+    answer: Annotated[AnyAnswer | RollForMe | Divided, Field(discriminator="kind")]
 
 
 class SeatAct(_Action):
@@ -217,7 +218,7 @@ class Prospects(_Message):
     do: Literal["prospects"]
     pending: Id
     key: Key
-    answers: Annotated[tuple[AnyAnswer, ...], Field(max_length=MOST_PROSPECTS)] = ()
+    answers: Annotated[tuple[AnyAnswer | Divided, ...], Field(max_length=MOST_PROSPECTS)] = ()
 
 
 class Views(_Message):

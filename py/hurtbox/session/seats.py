@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from hurtbox.core.answers import Answer as AnyAnswer
+from hurtbox.core.answers import Divided
 from hurtbox.core.names import Id
 from hurtbox.core.records import Key
 from hurtbox.core.refusal import Refused
@@ -46,7 +47,7 @@ class SeatAnswer(_FromPhone):
 
     pending: Id
     key: Key
-    answer: Annotated[AnyAnswer | RollOne, Field(discriminator="kind")]
+    answer: Annotated[AnyAnswer | Divided | RollOne, Field(discriminator="kind")]
 
 
 class SeatCommand(_FromPhone):

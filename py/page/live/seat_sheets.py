@@ -2,11 +2,9 @@
 
 from page import roll_words
 from page.forms import pending_entries
-from page.sheets import pending_choice
 from page.sheets.form_sheet import FormSheet
 from page.sheets.pending import PendingSheet
 from page.types import Any, Callable, Element, Piece
-from page.widgets import dom
 
 
 class SeatPending(PendingSheet):
@@ -44,12 +42,11 @@ class SeatPending(PendingSheet):
         self.entries.types = False
         self.send(self.piece_of(spot), {"kind": "roll"})
 
-    def amount_changed(self, amount: int) -> None:
-        """The stepper shows another number: say it on the button."""
+    def amount_changed(self) -> None:
+        """Another number is set: say it on the button."""
         piece = self.shown()
         if piece:
-            take = dom.find("sheet-body").querySelector('[data-do="take"]')
-            dom.write(take, pending_choice.act_of(piece["ways"][0], amount))
+            self.choices.name_take(piece["ways"][0])
 
 
 class CommandSheet(FormSheet):

@@ -50,7 +50,8 @@ class CombatantView:
     def draw(self, who: str) -> None:
         """Draw this combatant."""
         body = self.state.combatant(who)
-        dom.mark(self.node, "data-empty", None if body else "")
+        if not dom.is_drawn(self.drawn, "empty", not body):
+            dom.mark(self.node, "data-empty", None if body else "")
         if not body:
             return
         self._draw_head(body)
@@ -58,7 +59,8 @@ class CombatantView:
             one["text"] for one in _asked(body) if one.get("tone") == "owed" and one.get("forms")
         ]
         forms = body.get("play") or []
-        dom.mark(self.node, "data-play", "" if forms else None)
+        if not dom.is_drawn(self.drawn, "play", bool(forms)):
+            dom.mark(self.node, "data-play", "" if forms else None)
         self.keypad.draw_for(who, forms)
         self.panel.draw(body)
         if self.state.keypad.places:  # which the keypad can call, and its hint says so

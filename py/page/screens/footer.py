@@ -21,6 +21,8 @@ class Footer:
         self.progress: Json | None = None
         self.waiting: list[Json] = []
         self.follows = False
+        self.named: str | None = None  # the line that names what Undo would undo
+        self.steps: tuple[Any, Any] | None = None  # what Undo and Redo would do, as it is drawn
         self.timed: Any = None  # the turn that the timer counts for, by fight, round and combatant
 
     def actions(self) -> Actions:
@@ -35,15 +37,18 @@ class Footer:
         }
 
     def draw(self) -> None:
-        """Draw Undo, Redo, and the newest record's title while there is no other notice."""
+        """Draw the news, Undo, Redo, and the newest record's title while there is no other notice."""
+        self.draw_news()
         status = self.state.status()
         self._time_turn(status.get("encounter") or "")
-        undo, redo = dom.find("undo"), dom.find("redo")
-        _button(undo, status.get("undo"), words.UNDO, words.UNDO_NONE)
+        steps = undo, redo = status.get("undo"), status.get("redo")
+        if steps != self.steps:
+            self.steps = steps
+            _button(dom.find("undo"), undo, words.UNDO, words.UNDO_NONE)
+            _button(dom.find("redo"), redo, words.REDO, "")
+            dom.show(dom.find("redo"), bool(redo))
+            dom.mark(dom.body(), "data-redo", "" if redo else None)
         self._name_undo()
-        _button(redo, status.get("redo"), words.REDO, "")
-        dom.show(redo, bool(status.get("redo")))
-        dom.mark(dom.body(), "data-redo", "" if status.get("redo") else None)
         records = status.get("records") or []
         newest = records[0] if records else None
         offers_file = self.state.notice.offers_file
@@ -105,7 +110,7 @@ class Footer:
 
     def wipe(self) -> None:
         """Remove what was meant for the other audience."""
-        self.newest = None
+        self.newest = self.named = None
         dom.write(self.undo_what, "")
 
     def _say(self, notice: Notice) -> None:
@@ -134,9 +139,12 @@ class Footer:
         status = self.state.status()
         what, revision = status.get("undo") or "", status.get("revision")
         is_named = what in ("", self.last.textContent) or self.notice.revision == revision
-        dom.show(self.undo_what, not is_named)
-        dom.mark(self.undo_what.closest(".told"), "data-undo", None if is_named else "")
-        dom.write(self.undo_what, "" if is_named else words.UNDO.format(what=what))
+        text = "" if is_named else words.UNDO.format(what=what)
+        if text != self.named:
+            self.named = text
+            dom.show(self.undo_what, not is_named)
+            dom.mark(self.undo_what.closest(".told"), "data-undo", None if is_named else "")
+            dom.write(self.undo_what, text)
 
     def _draw_follows(self) -> None:
         """When another window leads, disable what changes the fight, and offer to take control."""

@@ -43,7 +43,6 @@ class KeypadView:
             "erase": lambda spot: self.erase(),
             "plus": lambda spot: self.plus(),
             "strike": lambda spot: self.hit(int(dom.of(spot, "of"))),
-            "why-of": self.open_why,
             "badge": self.open_badge,
             "place": self.call_place,
         }
@@ -286,17 +285,14 @@ class KeypadView:
         dom.show(node, bool(rows))
         dom.mark(self.node, "data-result", "" if rows else None)
         if rows:
-            from page.screens.result_card import card  # not needed for the first draw
+            from page.screens import result_card  # not needed for the first draw
 
-            dom.fill(node, *card(rows, self.state.result_of, self.keypad.who, self.asks))
+            who = self.keypad.who
+            dom.fill(node, *result_card.card(rows, self.state.result_of, who, self.asks))
+            dom.mark(dom.find("last-why"), "data-of", result_card.told_first(rows, who)["id"])
         else:
             dom.fill(node)
-
-    def open_why(self, spot: Element) -> None:
-        """Open Why? of the newest record at a combatant."""
-        from page.sheets import why
-
-        why.newest(self.controller, dom.of(spot, "of"))
+            dom.mark(dom.find("last-why"), "data-of", None)
 
     def open_badge(self, spot: Element) -> None:
         """Say what the condition of a badge does."""

@@ -28,8 +28,9 @@ class PanelView:
     def draw(self, body: View) -> None:
         """Draw a combatant."""
         parts = body["pieces"]
-        self.ribbon.draw(parts)
-        for state in parts[:1]:
+        state = parts[0] if parts else {"kind": ""}
+        if not dom.is_drawn(self.drawn, "state", state):
+            self.ribbon.draw(parts)
             _explain(self.ribbon.now, state)
         has_places = any(one.get("place") for one in parts)
         self.bars.draw([] if has_places else parts)
@@ -55,8 +56,9 @@ class PanelView:
             dom.fill(self.chart, *nodes)
         kinds = [piece["kind"] for piece in parts]
         boxes = None if "grid" not in kinds else "" if "gauge" in kinds else "alone"
-        dom.mark(dom.find("panel"), "data-boxes", boxes)
-        dom.mark(dom.find("panel"), "data-places", "" if has_places else None)
+        if not dom.is_drawn(self.drawn, "kinds", (boxes, has_places)):
+            dom.mark(dom.find("panel"), "data-boxes", boxes)
+            dom.mark(dom.find("panel"), "data-places", "" if has_places else None)
 
     def draw_called(self) -> None:
         """Show which place of the body the next hit is called for."""

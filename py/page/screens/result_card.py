@@ -11,19 +11,26 @@ from page.widgets import dom, result_line
 def card(rows: list[Json], result: Json, who: str, asks: list[str]) -> Elements:
     """The sentence about this combatant, or about the first of the rows, and what is asked about them.
 
-    `result` is what the rows are of; a tap on the sentence opens its steps, or the sheet of several.
+    `result` is what the rows are of; a tap on the sentence of several opens their sheet.
     """
-    own = [row for row in rows if row["id"] == who]
-    row = own[0] if own else rows[0]
-    asked = dom.button(asks[0], "act answer", "to-asks", "note") if asks and own else None
+    row = told_first(rows, who)
+    is_own = row["id"] == who
+    asked = dom.button(asks[0], "act answer", "to-asks", "note") if asks and is_own else None
     begins = "" if asked else result.get("heading") or ""
     return [_sentence(row, result, who, len(rows), begins), asked]
 
 
+def told_first(rows: list[Json], who: str) -> Json:
+    """The row of this combatant, or the first of the rows."""
+    own = [row for row in rows if row["id"] == who]
+    return own[0] if own else rows[0]
+
+
 def _sentence(row: Json, result: Json, who: str, count: int, begins: str) -> Element:
-    do = "results" if count > 1 and "act" in result else "why-of"
-    node = dom.make("button", "outcome", type="button", data_do=do, data_of=row["id"])
-    node.setAttribute("aria-haspopup", "dialog")
+    if count > 1 and "act" in result:
+        node = dom.button(None, "outcome", "results", aria_haspopup="dialog")
+    else:
+        node = dom.make("p", "outcome")
     if row["id"] != who:
         begins = begins + ": " + row["name"] if begins else row["name"]
     dom.put(node, dom.make("span", "", begins + ". ") if begins else None)

@@ -23,8 +23,8 @@ class ConditionSheet(LastingSheet):
             for rule in rules:
                 if rule[0] == self.rule:
                     self.line = rule[1]
-        if self.line and self.is_open():
-            self.draw_body()
+        if self.line:
+            self.draw_loaded()
 
     def actions(self) -> Actions:
         """What the taps on it do."""

@@ -40,7 +40,7 @@ class ConditionsSheet(LastingSheet):
         self.known = await known_markers.read(self.system)
         if self.known and not self.chosen:
             had_focus = focus.held()
-            self.draw_body()
+            self.draw_loaded()
             focus.keep(had_focus)
 
     def actions(self) -> Actions:

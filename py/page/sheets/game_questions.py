@@ -48,7 +48,7 @@ class QuestionsSheet(LastingSheet):
             "game-answer": self.answer,
             "game-back": lambda spot: self._go(self.at - 1),
             "game-write": self.open_file,
-            "game-start": lambda spot: asyncio.create_task(self.alone(self._begin_fight)),
+            "game-start": self.begin_fight,
         }
 
     def _question(self) -> str:
@@ -177,11 +177,15 @@ class QuestionsSheet(LastingSheet):
         sheet.behind = self
         sheet.open()
 
-    async def _begin_fight(self) -> None:
+    def begin_fight(self, spot: Element) -> None:
         """Keep the game, and begin a fight with it."""
-        if not presets.titled(self.name):
+        if presets.titled(self.name):
+            asyncio.create_task(self.alone(self._begin_fight))
+        else:
             self.trouble = words.TEXT_NEEDED.format(label=game_words.NAME_LABEL)
-            return self.draw_body()
+            self.draw_body()
+
+    async def _begin_fight(self) -> None:
         file = self._file()
         _, why_not = await game_store.keep(self.name, file)
         if why_not:

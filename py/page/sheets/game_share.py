@@ -24,7 +24,7 @@ class GameShareSheet(LinkSheet):
             self.reply = json.loads(await self.module.make(json.dumps(request)))
             if self.is_open():
                 self.module.keepAwake(True)
-                self.draw_body()
+                self.draw_loaded()
 
     def body(self) -> Elements:
         """The codes, and the buttons that copy, pass on and save it."""

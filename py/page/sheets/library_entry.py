@@ -84,8 +84,7 @@ class EntrySheet(LastingSheet):
 
     def _draw(self) -> None:
         if self.is_open():
-            self.draw_body()
-            self.draw_foot()
+            self.draw_loaded()
             dom.find("sheet-title").focus()
 
     # One change after the other: each begins with what the one before has stored.

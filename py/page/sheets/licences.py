@@ -21,7 +21,7 @@ class PartsSheet(LastingSheet):
     async def begin(self) -> None:
         """Fetch what it shows."""
         self.text = await storage.licence("parts.json")
-        self.draw_body()
+        self.draw_loaded()
 
     def body(self) -> Elements:
         """A line for each piece of software: its name, version and licence. A tap opens the licence's text."""
@@ -54,7 +54,7 @@ class LicenceSheet(LastingSheet):
     async def begin(self) -> None:
         """Fetch what it shows."""
         self.text = await storage.licence(self.name)
-        self.draw_body()
+        self.draw_loaded()
 
     def body(self) -> Elements:
         """The text, paragraph by paragraph."""

@@ -42,7 +42,7 @@ class OddsSheet(Sheet):
         """Calculate, unless that is being done."""
         if not self.is_asking:
             self.is_asking = True
-            self.draw_body()
+            self.draw_loaded()
             asyncio.create_task(self.keep_asking())
 
     def actions(self) -> Actions:
@@ -56,7 +56,7 @@ class OddsSheet(Sheet):
                 await asyncio.sleep(PAUSE)
         finally:
             self.is_asking = False
-        self.draw_body()
+        self.draw_loaded()
 
     async def ask_for_slice(self) -> bool:
         """Ask for one slice. Returns whether there is more to do."""
@@ -71,7 +71,7 @@ class OddsSheet(Sheet):
             return False
         if "sheet" in reply:
             self.parts = reply["sheet"]
-            self.draw_body()
+            self.draw_loaded()
         return bool(reply["more"]) or self.until != until  # another end was chosen meanwhile
 
     def choose_end(self, spot: Element) -> None:
@@ -85,7 +85,7 @@ class OddsSheet(Sheet):
         self.shown = [data for data, make in sections]
         return [_section(data, make) for data, make in sections]
 
-    def draw_body(self) -> None:
+    def draw_loaded(self) -> None:
         """Draw the sections that have changed. What a tap has opened stays open."""
         if not self.is_open():
             return

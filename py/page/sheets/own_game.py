@@ -33,7 +33,7 @@ class OwnGameSheet(LastingSheet):
             if found["ok"] and not found["trouble"]:
                 self.fights = [{"title": found["title"], "file": found["file"]}]
         self.templates = reply
-        self.draw_body()
+        self.draw_loaded()
 
     def actions(self) -> Actions:
         """What the taps on it do."""
@@ -152,7 +152,7 @@ class OwnGameSheet(LastingSheet):
     async def _read(self) -> None:
         self.games = await game_store.load()
         await game_store.read_drafts(self.state)
-        self.draw_body()
+        self.draw_loaded()
 
     def _left(self) -> None:
         """The sheet over this one is left: it may have kept a game."""
@@ -167,11 +167,11 @@ class OwnGameSheet(LastingSheet):
         await self._change(lambda games: presets.without(games, one["title"]))
         if not self.trouble:
             self.removed.append((at, one))
-            self.draw_body()
+            self.draw_loaded()
 
     async def _put_back(self, at: int) -> None:
         place, one = self.removed[at]
         await self._change(lambda games: presets.put_back(games, place, one))
         if not self.trouble:
             del self.removed[at]
-            self.draw_body()
+            self.draw_loaded()

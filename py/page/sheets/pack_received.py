@@ -45,7 +45,7 @@ class ReceivedPackSheet(LastingSheet):
         """Look at the game that it brings along."""
         if self.game:
             await self.game.look()
-            self.draw_body()
+            self.draw_loaded()
 
     def actions(self) -> Actions:
         """What the taps on it do."""

@@ -38,8 +38,7 @@ class PackSheet(LinkSheet):
             for at in range(len(self.parts[part])):
                 self.ticked.append(part + str(at))
         self.is_ready = True
-        self.draw_body()
-        self.draw_foot()
+        self.draw_loaded()
 
     def actions(self) -> Actions:
         """What the taps on it do."""
@@ -140,8 +139,7 @@ class PackSheet(LinkSheet):
             return self._say(reply["text"])
         self.reply = reply
         self.module.keepAwake(True)
-        self.draw_body()
-        self.draw_foot()
+        self.draw_loaded()
         dom.find("sheet-title").focus()
 
     def _say(self, text: str) -> None:

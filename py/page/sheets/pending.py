@@ -60,9 +60,8 @@ class PendingSheet(Sheet):
             "die": self.retype,
             "face": self.type,
             "faces": self.take_faces,
-            "step": lambda spot: self.choices.steppers.step(spot),
-            "type": lambda spot: self.choices.steppers.type(spot),
         }
+        made.update(self.choices.actions())
         return made
 
     def pieces(self) -> list[Piece]:
@@ -126,7 +125,7 @@ class PendingSheet(Sheet):
             return pending_list.body(self.drawn, self.state)
         if self.named != before:
             self.typed_as, self.ticks, self.rest = self.first_typed(piece), False, False
-        self.ahead.look(piece)
+        self.ahead.look(piece, self.choices.first(piece))
         return self._request(piece)
 
     def first_typed(self, piece: Piece) -> str:
@@ -147,7 +146,8 @@ class PendingSheet(Sheet):
         return made + [dom.make("p", "trouble", "", role="alert", hidden="")]
 
     def _question(self, piece: Piece, name: str) -> Elements:
-        under = dom.make("p", "quiet when", self._when(piece))
+        is_more = piece.get("when") or self.phone_of(piece)  # than the act
+        under = dom.make("p", "quiet when more" if is_more else "quiet when", self._when(piece))
         by = self.by_whom(piece, name)
         if not piece.get("dice"):
             decides = dom.make("p", "quiet", by) if piece["ways"] else None
@@ -216,7 +216,7 @@ class PendingSheet(Sheet):
         """The large buttons; none for a choice."""
         made: list[Element | None] = []
         if not piece.get("dice"):
-            return made
+            return self.choices.foot(self.at, piece)
         if way_of(piece, "passed"):
             made.append(pending_roll.pass_or_fail(self.at, self.ahead.rows))
         if way_of(piece, "roll"):
@@ -234,7 +234,7 @@ class PendingSheet(Sheet):
         if not piece.get("dice"):
             cancel = dom.button(words.CANCEL, "text", "cancel", data_n=self.at)
             usual = dom.button(roll_words.AS_USUAL, "text", "do-rest", data_n=self.at)
-            return [cancel, usual if piece["ways"] else None]
+            return [cancel, usual if pending_choice.has_usual(piece) else None]
         if way_of(piece, "passed") and not piece.get("when"):
             return []
         made = [self.pad_button(piece)]
@@ -247,13 +247,12 @@ class PendingSheet(Sheet):
             text = roll_words.REST if piece.get("when") else roll_words.ROLL_TO_THE_END
         return made + [dom.button(text, "text", do, data_n=self.at)]
 
-    def amount_changed(self, amount: int) -> None:
-        """The stepper shows another number: say it on the button, and what would come of it."""
+    def amount_changed(self) -> None:
+        """Another number is set: say it on the button, and what would come of it."""
         piece = self.shown()
         if piece:
-            take = dom.find("sheet-body").querySelector('[data-do="take"]')
-            dom.write(take, pending_choice.act_of(piece["ways"][0], amount))
-            self.ahead.look(piece, [{"kind": "amount", "amount": amount}])
+            self.choices.name_take(piece["ways"][0])
+            self.ahead.look(piece, [self.choices.answer(piece["ways"][0])])
 
     # Answers.
 
@@ -349,9 +348,9 @@ class PendingSheet(Sheet):
 
     def take_number(self, spot: Element) -> None:
         """Answer with the typed total, or with the stepper's number."""
-        if dom.of(spot, "of") == "amount":
-            return self.answer(spot, {"kind": "amount", "amount": self.choices.amount()})
         piece = self.piece_of(spot)
+        if dom.of(spot, "of") == "amount":
+            return self.send(piece, self.choices.answer(piece["ways"][0]))
         total = pending_roll.total_of(piece, self.entries.total(piece))
         self.answer(spot, {"kind": "total", "total": total})
 

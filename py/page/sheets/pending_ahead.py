@@ -24,15 +24,12 @@ class Ahead:
         self.rows: list[Json] = []  # what would come of each answer
         self.asked: Json = {}  # for which request and answers that is
 
-    def look(self, piece: Piece, answers: list[Json] | None = None) -> None:
-        """Find out what would come of these answers, or of each that fits, unless that is known."""
-        asked = {"pending": piece["pending"], "key": piece["key"], "answers": answers or []}
-        if answers is None and way_of(piece, "amount") and not pending_choice.options(piece):
-            asked["answers"] = [{"kind": "amount", "amount": piece["ways"][0]["value"]}]
-        is_same = all(self.asked.get(key) == asked[key] for key in ("pending", "key"))
-        if is_same and answers is None:
+    def look(self, piece: Piece, answers: list[Json]) -> None:
+        """Find out what would come of these answers, or without any of each that fits, unless that is known."""
+        asked = {"pending": piece["pending"], "key": piece["key"], "answers": answers}
+        if asked == self.asked:
             return
-        if not is_same:
+        if any(self.asked.get(key) != asked[key] for key in ("pending", "key")):
             self.rows = []
         self.asked = asked
         if piece["pending"]:
@@ -63,7 +60,7 @@ class Ahead:
         if pending_choice.is_choice(piece):
             places = list(body.querySelectorAll(".consequence"))
             answers = [answer for _, answer in pending_choice.options(piece)]
-            for place, answer in enumerate(answers or [row["answer"] for row in self.rows]):
+            for place, answer in enumerate(answers or self.asked["answers"]):
                 if place < len(places):
                     row = pending_choice.row_of(self.rows, answer)
                     places[place].replaceWith(pending_choice.consequence(row))

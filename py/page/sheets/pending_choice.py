@@ -1,8 +1,11 @@
 """Draws a request for a decision: a card for each option that says what becomes of the person."""
 
 from page import roll_words, words
+from page.forms import pending_entries
+from page.sheets import pending_division
+from page.sheets.pending_division import Shares
 from page.sheets.pending_roll import way_of
-from page.types import Callable, Element, Elements, Json, PendingEntries, Piece
+from page.types import Actions, Callable, Element, Elements, Json, PendingEntries, Piece
 from page.widgets import dom, vitals
 from page.widgets.stepper import Steppers
 
@@ -16,7 +19,7 @@ def options(piece: Piece) -> list[tuple[str, Json]]:
     kind = way["kind"]
     if kind == "pick":
         return [(text, {"kind": "pick", "option": key}) for key, text in way["options"]]
-    if kind == "amount" and way["high"] - way["low"] < MOST_CARDS:
+    if kind == "amount" and "division" not in way and way["high"] - way["low"] < MOST_CARDS:
         numbers = range(way["low"], way["high"] + 1)
         return [(act_of(way, n), {"kind": "amount", "amount": n}) for n in numbers]
     if kind == "subset":
@@ -42,14 +45,51 @@ def take_text(way: Json, chosen: list[int]) -> str:
 class Choices:
     """Draws the decisions of one sheet."""
 
-    def __init__(self, entries: PendingEntries, changed: Callable[[int], None]) -> None:
+    def __init__(self, entries: PendingEntries, changed: Callable[[], None]) -> None:
         self.entries = entries
         self.steppers = Steppers()
+        self.shares = Shares(changed)
         self.changed = changed  # called with each number that is set
+
+    def actions(self) -> Actions:
+        """What the taps on numbers do."""
+        return {
+            "step": lambda spot: self.steppers.step(spot),
+            "type": lambda spot: self.steppers.type(spot),
+            "share": self.shares.step,
+        }
 
     def amount(self) -> int:
         """The number that the stepper shows."""
         return self.steppers.value(STEPPER)
+
+    def first(self, piece: Piece) -> list[Json]:
+        """The answer that the numbers of a request begin with; none for cards and dice."""
+        way = piece["ways"][0] if piece["ways"] else {"kind": ""}
+        if is_division(piece):
+            self.shares.begin(pending_entries.name(piece), piece["ways"][0]["division"])
+            return [self.shares.answer()]
+        if way["kind"] == "amount" and not options(piece):
+            return [{"kind": "amount", "amount": _start(way)}]
+        return []
+
+    def answer(self, way: Json) -> Json:
+        """The answer with the numbers that are set."""
+        if "division" in way:
+            return self.shares.answer()
+        return {"kind": "amount", "amount": self.amount()}
+
+    def name_take(self, way: Json) -> None:
+        """Say the number of the stepper on its button."""
+        take = dom.find("sheet-body").querySelector('[data-do="take"]')
+        if take:
+            dom.write(take, act_of(way, self.amount()))
+
+    def foot(self, number: int, piece: Piece) -> list[Element | None]:
+        """The button that sends a division; for other decisions the buttons stand at what they send."""
+        if not is_division(piece):
+            return []
+        return [pending_division.take(number, piece["ways"][0]["division"])]
 
     def draw(self, number: int, piece: Piece, rows: list[Json], ticks: bool) -> Elements:
         """The cards; or the stepper with its button; or what can be ticked."""
@@ -59,6 +99,9 @@ class Choices:
                 _card(number, at, title, row_of(rows, answer), answer == piece.get("usual"))
             )
         way = piece["ways"][0] if piece["ways"] else {"kind": ""}
+        if is_division(piece):
+            lines = list(self.shares.draw())
+            return lines + [consequence(row_of(rows, self.shares.answer()))]
         if way["kind"] == "amount" and not made:
             return self._stepper(number, piece, way, rows)
         if way["kind"] == "subset" and len(way["labels"]) > 1:
@@ -68,10 +111,10 @@ class Choices:
         return made
 
     def _stepper(self, number: int, piece: Piece, way: Json, rows: list[Json]) -> Elements:
-        start = way["value"] if way.get("value") is not None else way["low"]
+        start = _start(way)
         self.steppers = Steppers()
         control = self.steppers.stepper(
-            STEPPER, piece["text"], start, way["low"], way["high"], self.changed
+            STEPPER, piece["text"], start, way["low"], way["high"], lambda n: self.changed()
         )
         answer = {"kind": "amount", "amount": start}
         take = dom.button(act_of(way, start), "act main", "take", data_of="amount")
@@ -99,12 +142,17 @@ def row_of(rows: list[Json], answer: Json) -> Json | None:
     return None
 
 
+def _start(way: Json) -> int:
+    value: int | None = way.get("value")
+    return way["low"] if value is None else value
+
+
 def _card(number: int, at: int, title: str, row: Json | None, is_usual: bool) -> Element:
-    card = dom.make("button", "card", type="button", data_do="choose", data_n=number, data_at=at)
-    if is_usual:
-        said = dom.make("small", "", roll_words.USUAL)
-        return dom.put(card, dom.make("b", "", title, said), consequence(row))
-    return dom.put(card, dom.make("b", "", title), consequence(row))
+    said = dom.make("small", "", roll_words.USUAL) if is_usual else None
+    shown = (dom.make("b", "", title, said), consequence(row))
+    return dom.make(
+        "button", "card", *shown, type="button", data_do="choose", data_n=number, data_at=at
+    )
 
 
 def consequence(row: Json | None) -> Element:
@@ -117,6 +165,16 @@ def consequence(row: Json | None) -> Element:
     if row["state"] and not row["odds"]:
         dom.put(node, vitals.tag(row["state"], row["severity"]))
     return node
+
+
+def is_division(piece: Piece) -> bool:
+    """Whether points are divided."""
+    return bool(piece["ways"]) and "division" in piece["ways"][0]
+
+
+def has_usual(piece: Piece) -> bool:
+    """Whether the app may decide as usual. A division shows what is usual, unless more of them come with time."""
+    return bool(piece["ways"]) and not (is_division(piece) and not piece.get("when"))
 
 
 def is_choice(piece: Piece) -> bool:

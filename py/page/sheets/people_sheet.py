@@ -28,7 +28,6 @@ class PeopleSheet(LastingSheet):
         self.own: list[Json] = []  # presets that the person has saved in the form
         self.typed = ""
         self.count = 1  # how many join at once
-        self.list: Element | None = None
         self.left: list[str] = []  # who of an entry cannot join, and why
 
     async def begin(self) -> None:
@@ -36,7 +35,7 @@ class PeopleSheet(LastingSheet):
         self.entries = await library_store.load(self.system) or []
         text = await storage.presets(presets.store_name(self.system, self.form))
         self.own = presets.read(text or "")
-        self.draw_body()
+        self.draw_loaded()
 
     def actions(self) -> Actions:
         """What the taps on it do."""
@@ -68,9 +67,8 @@ class PeopleSheet(LastingSheet):
             entry = dom.entry("people-find", value=self.typed)
             entry.addEventListener("input", self.find)
             made.append(dom.field(library_words.FIND, entry))
-        self.list = dom.make("div")
-        self._draw_list()
-        return made + [self.list, self._library_acts()]
+        found = dom.make("div", "", *self._found(), id="people-found")
+        return made + [found, self._library_acts()]
 
     def choose_count(self, spot: Element) -> None:
         """Say how many join at once."""
@@ -81,9 +79,9 @@ class PeopleSheet(LastingSheet):
     def find(self, event: Any) -> None:
         """Show only what fits the typed text."""
         self.typed = event.target.value
-        self._draw_list()
+        dom.fill(dom.find("people-found"), *self._found())
 
-    def _draw_list(self) -> None:
+    def _found(self) -> list[Element]:
         """The library, the person's own presets, and the ready-made sheets."""
         made = self._group(library_words.LIBRARY, [self._entry(one) for one in self.entries])
         if not self.entries:
@@ -99,8 +97,7 @@ class PeopleSheet(LastingSheet):
             made += self._group(title, lines)
         if self.typed and not [node for node in made if node.tagName == "UL"]:
             made = [dom.make("p", "quiet", library_words.FOUND_NONE)]
-        if self.list is not None:
-            dom.fill(self.list, *made)
+        return made
 
     def _group(self, title: str, lines: list[Element | None]) -> list[Element]:
         shown = [line for line in lines if line is not None]
@@ -180,7 +177,7 @@ class PeopleSheet(LastingSheet):
         reply = await library_store.ask(self.controller, request)
         self.left = reply["left"] if reply["ok"] else []
         if self.left:
-            self.draw_body()
+            self.draw_loaded()
             dom.to_top("sheet-body")
         else:
             self.close()

@@ -36,6 +36,7 @@ class PlayersSheet(LastingSheet):
         self.link = ""
         self.said = ""
         self.why_no_camera = ""
+        self.has_table_view = False  # whether a window shows it already
 
     def actions(self) -> Actions:
         """What the taps on it do."""
@@ -51,17 +52,24 @@ class PlayersSheet(LastingSheet):
 
     async def begin(self) -> None:
         """Load what connects phones; the camera first, since with it browsers name their real address."""
+        asyncio.create_task(self._look_for_table_view())
         if not self.leads:
             return
         if not await self.has_module("live") or not self.module.canConnect():
-            return self.draw_body()
+            return self.draw_loaded()
         self.codes = await self.load("codes")
         self.live = live_table.table(self.controller, self.module)
-        self.draw_body()
+        self.draw_loaded()
         if self.live.people():
             await self.watch()
             await self.invite()
         asyncio.create_task(self._keep_looking())
+
+    async def _look_for_table_view(self) -> None:
+        self.has_table_view = await windows.is_spectator_open()
+        node = dom.find("table-line")
+        if self.has_table_view and node and self.is_open():
+            dom.fill(node, self._table_line())
 
     def closed(self) -> None:
         """Switch the camera off. The lines stay."""
@@ -91,7 +99,8 @@ class PlayersSheet(LastingSheet):
 
     def body(self) -> Elements:
         """The code, what the camera sees, and the players."""
-        return list(self._joining()) + [self._table_view()]
+        table = dom.make("li", "", self._table_line(), id="table-line")
+        return list(self._joining()) + [dom.make("ul", "lines", table)]
 
     def _joining(self) -> Elements:
         if not self.leads:
@@ -169,16 +178,17 @@ class PlayersSheet(LastingSheet):
             rows.append(dom.make("li", "seat-row", tap))
         dom.fill(node, *rows)
 
-    def _table_view(self) -> Element:
+    def _table_line(self) -> Element:
         """The link to the table view: the new window shares nothing with this one.
 
         While a table view is open, the line shows the fight in it instead.
         """
         encounter = self.state.status()["encounter"]
+        text = menu_words.TABLE_VIEW
+        if self.has_table_view:
+            return dom.button(text, "go", "table-view-again", data_of=encounter)
         marks = {"target": "_blank", "rel": "noopener", "data_do": "table-view"}
-        link = dom.make("a", "go", menu_words.TABLE_VIEW, href="./table.html#" + encounter, **marks)
-        asyncio.create_task(_reuse(link, encounter))
-        return dom.make("ul", "lines", dom.make("li", "", link))
+        return dom.make("a", "go", text, href="./table.html#" + encounter, **marks)
 
     def write(self, text: str) -> None:
         """Say a sentence on the sheet."""
@@ -269,9 +279,3 @@ class PlayersSheet(LastingSheet):
 def _seat(names: str, text: str, state: str) -> Element:
     said = dom.make("span", "said", dom.make("span", "", names), dom.make("span", "under", text))
     return dom.make("li", "seat-row", said, data_state=state)
-
-
-async def _reuse(link: Element, encounter: str) -> None:
-    if await windows.is_spectator_open():
-        again = dom.button(menu_words.TABLE_VIEW, "go", "table-view-again", data_of=encounter)
-        link.replaceWith(again)

@@ -35,7 +35,7 @@ class PresetSheet(LastingSheet):
         text = await storage.presets(self.name)
         if text is not None:
             self.own = presets.read(text)
-            self.draw_body()
+            self.draw_loaded()
 
     def actions(self) -> Actions:
         """What the taps on it do."""
@@ -145,7 +145,9 @@ class PresetSheet(LastingSheet):
     async def _keep(self, title: str) -> None:
         made = await self._change(lambda now: presets.with_one(now, title, self.values))
         if made and self.is_open():
-            self.draw_body()
+            entry = dom.find("preset-name")
+            entry.value = entry.getAttribute("value") or ""
+            self.draw_loaded()
             dom.find("sheet-title").focus()
 
     def keep_attack(self, spot: Element) -> None:

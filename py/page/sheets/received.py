@@ -117,7 +117,7 @@ class ReceivedSheet(LastingSheet):
             dom.write(dom.find("sheet-title"), title or self.title)
         else:
             self.refusal = reply["text"]
-        self._redraw()
+        self.draw_loaded()
 
     async def _look_at_game(self, file: str) -> None:
         """Look at the game that a fight brings along."""
@@ -133,7 +133,7 @@ class ReceivedSheet(LastingSheet):
     async def _keep_game(self) -> None:
         if self.game:
             self.kept_game, self.trouble = await self.game.keep()
-            self._redraw()
+            self.draw_loaded()
 
     def closed(self) -> None:
         """Remove the link from the address, and stop checking it."""
@@ -154,7 +154,7 @@ class ReceivedSheet(LastingSheet):
         if not self.left:
             return False
         self.trouble = text
-        self._redraw()
+        self.draw_loaded()
         return True
 
     def _has_choice_of_people(self) -> bool:
@@ -168,10 +168,6 @@ class ReceivedSheet(LastingSheet):
         if self._has_choice_of_people():
             return [people[at] for at in range(len(people)) if at in self.ticked]
         return people
-
-    def _redraw(self) -> None:
-        self.draw_body()
-        self.draw_foot()
 
     def body(self) -> Elements:
         """What is in it."""
@@ -278,7 +274,7 @@ class ReceivedSheet(LastingSheet):
         (one,) = [one for one in (self.found or {})["found"] if one["place"] == place]
         if not self._taken(one):
             self.trouble = library_words.WHO_NONE
-            return self._redraw()
+            return self.draw_loaded()
         work = self._add if way == "add" else self._keep
         asyncio.create_task(self.alone(lambda: work([(one, way)])))
 
@@ -372,13 +368,13 @@ class ReceivedSheet(LastingSheet):
         """Show why nothing was taken. All else stays."""
         if not reply.get("cancelled"):
             self.trouble = reply["text"]
-            self._redraw()
+            self.draw_loaded()
             dom.to_top("sheet-body")
 
     def _show_left(self, saved: str, left: list[str]) -> bool:
         """Show what was left out in place of all that could be taken. False when nothing was."""
         if left:
             self.saved, self.left, self.trouble = saved, left, ""
-            self._redraw()
+            self.draw_loaded()
             dom.to_top("sheet-body")
         return bool(left)

@@ -53,7 +53,7 @@ class SaveSheet(LastingSheet):
     def _redraw(self) -> None:
         """Draw it again with what was typed."""
         self._keep_typed()
-        self.draw_body()
+        self.draw_loaded()
 
     def _keep_typed(self) -> Element:
         """Remember the name if it is not the proposed one. Returns its entry."""

@@ -91,7 +91,7 @@ class ScanSheet(LastingSheet):
         why_not = await self.camera.start(video, self.read)
         if why_not and self.is_watching:
             self.is_watching, self.message = False, REFUSALS[why_not]
-            self.draw_body()
+            self.draw_loaded()
 
     def stop(self, spot: Element) -> None:
         """Switch the camera off."""

@@ -70,7 +70,7 @@ class ShareSheet(LinkSheet):
         reply = await self.controller.ask_by(self.module.make, request)
         if turn == self.turn and self.is_open():
             self.reply = reply
-            self.draw_body()
+            self.draw_loaded()
 
     def body(self) -> Elements:
         """The choices, the link, and the files."""

@@ -161,6 +161,12 @@ class Sheet:
         if self.is_open():
             dom.fill(dom.find("sheet-body"), *self.body())
 
+    def draw_loaded(self) -> None:
+        """Draw it again, with what has loaded. A button that is there stays: a finger may be on it."""
+        if self.is_open():
+            dom.fill_around(dom.find("sheet-body"), *self.body())
+            dom.fill_around(dom.find("sheet-foot"), *self.foot())
+
     def draw_foot(self) -> None:
         """Draw its buttons again, if it is open."""
         if self.is_open():

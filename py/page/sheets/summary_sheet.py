@@ -85,7 +85,7 @@ class SummarySheet(LastingSheet):
         reply = await self.controller.ask({"do": "summarise", "audience": audience})
         if audience == self.audience and self.is_open():
             self.reply = reply
-            self.draw_body()
+            self.draw_loaded()
 
     def _text(self) -> str:
         return str((self.reply or {}).get("text") or "")

@@ -50,6 +50,11 @@ def fill(parent: Element, *children: Element | None) -> Element:
     return parent
 
 
+def fill_around(parent: Element, *children: Element | None) -> None:
+    """Replace a parent's content; what is equal to something that stands there stays, at any depth."""
+    hurtbox.fillAround(parent, *[child for child in children if child is not None])
+
+
 def icon(name: str) -> Element:
     """An icon from index.html. It is hidden from screen readers, because a text is always beside it."""
     sign: Element = hurtbox.makeIcon(name)

@@ -46,10 +46,10 @@ class Bars:
         if [bar.label for bar in self.bars] != [gauge["label"] for gauge in gauges]:
             self.bars = [Bar(gauge["label"]) for gauge in gauges]
             dom.fill(self.host, *[bar.node for bar in self.bars])
+            dom.mark(self.host, "data-many", "" if len(gauges) >= MANY else None)
+            dom.show(self.host, bool(gauges))
         for at, gauge in enumerate(gauges):
             self.bars[at].draw(gauge)
-        dom.mark(self.host, "data-many", "" if len(gauges) >= MANY else None)
-        dom.show(self.host, bool(gauges))
 
 
 class Bar:

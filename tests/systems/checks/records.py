@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hurtbox.core.answers import Faces
+from hurtbox.core.decisions import Number
 from hurtbox.core.dice_requests import Check, Roll, Tally
 from hurtbox.core.rulebook import nobody
 from hurtbox.core.words import placeholders
@@ -53,6 +54,11 @@ def facts_of(step: object) -> tuple[str, ...]:
 def every_sentence_of_the_words_is_said(system: System) -> Missing:
     """No unused texts, and no sentence of a rule that no test has produced."""
     said = {f"{step.rule} {step.what}" for step in system.steps}
+    for done in system.records:
+        for request in done.open.values():
+            if isinstance(request, Number) and request.division:
+                whats = (request.division.what, *[share.what for share in request.division.shares])
+                said |= {f"{request.rule} {what}" for what in whats}
     sentences = {
         key
         for key in system.rulebook.words

@@ -8,8 +8,8 @@ from random import Random
 from typing import Any
 
 from hurtbox.core.answer_sources import defaults, rolled
-from hurtbox.core.answers import Amount, Answer, Chosen, Passed, Pick, Total
-from hurtbox.core.decisions import Choice, Number, Subset
+from hurtbox.core.answers import Amount, Answer, Answered, Chosen, Divided, Passed, Pick, Total
+from hurtbox.core.decisions import Choice, Division, Number, Subset, with_divided
 from hurtbox.core.dice_requests import Check, DiceRequest, FirstShowing, Lookup, Roll, Tally
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.odds import Odds, OddsCalculation
@@ -44,13 +44,17 @@ MOST_AMOUNTS = 5
 class ProspectsJob:
     """Works out what would come of the answers to one request of a pending command."""
 
-    def __init__(self, fight: Fight, pending: Pending, key: str, answers: Sequence[Answer]) -> None:
+    def __init__(
+        self, fight: Fight, pending: Pending, key: str, answers: Sequence[Answer | Divided]
+    ) -> None:
         self._question = (fight, pending, key, tuple(answers))
         self._rows: list[Prospect] = []
         self._is_done = False
         self._work = SlicedWork(self._within_limits(), SLICE)
 
-    def is_about(self, fight: Fight, pending: Pending, key: str, answers: Sequence[Answer]) -> bool:
+    def is_about(
+        self, fight: Fight, pending: Pending, key: str, answers: Sequence[Answer | Divided]
+    ) -> bool:
         """Whether this job is about these answers to that request."""
         same_fight, *same = self._question
         return same_fight is fight and same == [pending, key, tuple(answers)]
@@ -81,10 +85,9 @@ class ProspectsJob:
         found = list[Prospect]()
         for answer in answers or possible_answers(request):
             try:
-                request.read(answer)
+                row, after = command.with_answer(answer)
             except InvalidAnswer:
                 continue
-            row, after = command.with_answer(answer)
             if after is None and not isinstance(answer, Total):
                 yield from command.add_odds(row, answer)
             found.append(row)
@@ -128,11 +131,14 @@ class _Copy:
         )
         self._states: dict[Encounter, tuple[str, str]] = {}
 
-    def with_answer(self, answer: Answer) -> tuple[Prospect, Encounter | None]:
-        """What would come of an answer, with usual decisions after it; and the fight then, if no die follows."""
+    def with_answer(self, answer: Answer | Divided) -> tuple[Prospect, Encounter | None]:
+        """What would come of an answer, with usual decisions after it; and the fight then, if no die follows.
+
+        Raises InvalidAnswer.
+        """
         ended = resolve(
             self._fight.rule_of(self._command),
-            (*self._pending.answers, (self._key, answer)),
+            self._stored(answer),
             self._pending.overrides,
             self._source(),
             after=self._run,
@@ -160,7 +166,7 @@ class _Copy:
             kind = self._command.kind
             before = self._fight.now
             line = self._fight.runtime.outcome(before, after, self._about, "gm", kind)
-            given = {self._key, *(key for key, _ in self._pending.answers)}
+            given = {key for key, _ in self._stored(answer)}
             later = [key for key, _ in ended.answers if key not in given]
             is_usual = any(not key.startswith(self._others) for key in later)
             text, severity = row["state"], row["severity"] = (
@@ -171,7 +177,15 @@ class _Copy:
             row["line"] = self._usual(line) if is_usual else line
         return row, None if waits else after
 
-    def _row_of_table(self, answer: Answer) -> str:
+    def _stored(self, answer: Answer | Divided) -> tuple[Answered, ...]:
+        """All answers as they would be stored with this one; raises InvalidAnswer."""
+        given = self._pending.answers
+        if isinstance(answer, Divided):
+            return with_divided(given, self._key, self._request, answer)
+        self._request.read(answer)
+        return (*given, (self._key, answer))
+
+    def _row_of_table(self, answer: Answer | Divided) -> str:
         """The name of the row that a total means; "" where no table is read, or its rows are numbers."""
         request = self._request
         if not isinstance(request, Lookup) or not isinstance(answer, Total):
@@ -180,9 +194,9 @@ class _Copy:
         name = f"{request.rule} {request.what}.{row}"
         return self._fight.runtime.words.get(name, readable(row) if isinstance(row, str) else "")
 
-    def add_odds(self, row: Prospect, answer: Answer) -> Work[None]:
+    def add_odds(self, row: Prospect, answer: Answer | Divided) -> Work[None]:
         """Say in a row the likeliest state after the dice that follow, and how likely it and the others are."""
-        calculation = self._calculation((*self._pending.answers, (self._key, answer)))
+        calculation = self._calculation(self._stored(answer))
         found = yield from self._odds(calculation)
         if found is None:
             return
@@ -259,13 +273,17 @@ def scope_apart(other: str, key: str) -> str:
     return ""
 
 
-def possible_answers(request: Request[Any]) -> Iterator[Answer]:
-    """Every answer that is worth a line of its own; none where there are too many."""
+def possible_answers(request: Request[Any]) -> Iterator[Answer | Divided]:
+    """Every answer that is worth a line of its own; of many numbers the proposed one, of many dice none."""
     match request:
         case Choice(options=options):
             yield from (Pick(option=option) for option in options)
+        case Number(division=Division(shares=shares)):
+            yield Divided(amounts={share.what: share.proposed for share in shares})
         case Number(low=low, high=high) if high - low < MOST_AMOUNTS:
             yield from (Amount(amount=amount) for amount in range(low, high + 1))
+        case Number(default=proposed):
+            yield Amount(amount=proposed)
         case Subset(default=proposed, labels=labels):
             chosen = proposed or ((0,) if len(labels) == 1 else ())
             yield Chosen(chosen=chosen)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from hurtbox.core.advance import MOST_ROLLED
-from hurtbox.core.decisions import Choice, Number, Subset, defaults
+from hurtbox.core.decisions import Choice, Division, Number, Subset, defaults
 from hurtbox.core.dice_requests import Check, DiceRequest, FirstShowing, Tally
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.refusal import Refused
@@ -149,9 +149,10 @@ def ways_to_answer(fight: Fight, request: Request[Any]) -> list[Piece]:
         case Choice(options=options, default=default):
             named = [[o, _option(words, f"{base}.{o}", o)] for o in options]
             return [{"kind": "pick", "options": named, "default": default}]
-        case Number(low=low, high=high, default=default):
+        case Number(low=low, high=high, default=default, division=division):
             act = words.get(f"{base}.act", "")
-            return [{"kind": "amount", "low": low, "high": high, "value": default, "act": act}]
+            way = {"kind": "amount", "low": low, "high": high, "value": default, "act": act}
+            return [{**way, "division": _divided(fight, request, division)} if division else way]
         case Subset(labels=labels, default=chosen):
             return [{"kind": "subset", "labels": list(labels), "default": list(chosen)}]
         case FirstShowing(dice=dice, labels=labels):
@@ -165,6 +166,16 @@ def ways_to_answer(fight: Fight, request: Request[Any]) -> list[Piece]:
         case DiceRequest():
             return _thrown(request, words.get(f"{base}.total", ""))
     raise TypeError(f"no way to answer {type(request).__name__}")
+
+
+def _divided(fight: Fight, request: Request[Any], division: Division) -> Piece:
+    """The parts of a division, each with the words for its amount."""
+    words, base = fight.runtime.words, request.rule
+    shares = [
+        {**share._asdict(), "act": words[f"{base} {share.what}.act"]} for share in division.shares
+    ]
+    act = fight.runtime.say(f"{base} {division.what}.act", **dict(request.facts))
+    return {"points": division.points, "shares": shares, "act": act}
 
 
 def _option(words: Mapping[str, str], id: str, option: str) -> str:

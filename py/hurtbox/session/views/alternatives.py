@@ -3,8 +3,10 @@
 What fits a step or an answer is found by running the record again.
 """
 
+from dataclasses import replace
 from functools import lru_cache
 
+from hurtbox.core.decisions import Number
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.forms import blank_field, fields, form, own_fields
 from hurtbox.core.refusal import Refused
@@ -45,6 +47,8 @@ def alternatives(fight: Fight, seq: int, key: str) -> AlternativesReply:
     step = next((s for s in run.steps if s.key == key), None)
     if what is None or step is None:
         raise Refused("key", "The current rules no longer reach this step.")
+    if isinstance(what, Number):
+        what = replace(what, division=None)  # one part of it is corrected
     if isinstance(what, Request):
         piece = request_piece(fight, "", key, what)
         ways = [way for way in piece["ways"] if way["kind"] != "roll"]

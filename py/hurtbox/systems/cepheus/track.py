@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from hurtbox.kit.rules import Ask, command, refuse
+from hurtbox.kit.rules import Ask, Division, Share, command, refuse
 
 from .acting import IDLE, distracted
 from .checks import dm, endurance, passed, standing
@@ -79,24 +79,32 @@ def shared(
 
     The proposal takes each point from the highest score, or gives it to the score that lacks least.
     """
+    given: dict[str, int] = {}
+    for name in room:
+        left = {of: most for of, most in room.items() if most and of not in given}
+        others = sum(left.values()) - left.get(name, 0)
+        low, high = max(0, points - others), min(points, room[name])
+        given[name] = high
+        if low < high:
+            proposal = proposed(points, left, most_first=most_first)
+            shares = tuple(Share(SHARE[of], min(points, left[of]), proposal[of]) for of in left)
+            given[name] = who.number(
+                ask, rule, SHARE[name], low, high, proposal[name], name=who.name, points=points,
+                division=Division("divided", points, shares),
+            )  # fmt: skip
+        points -= given[name]
+    return given
+
+
+def proposed(points: int, room: Mapping[str, int], *, most_first: bool) -> dict[str, int]:
+    """The usual division of points over the scores."""
     proposal, left = dict.fromkeys(room, 0), dict(room)
     pick = max if most_first else min
     for _ in range(points):
         chosen = pick((name for name in left if left[name]), key=left.__getitem__)
         left[chosen] -= 1
         proposal[chosen] += 1
-    given: dict[str, int] = {}
-    for name in room:
-        others = sum(room[other] for other in room if other not in given and other != name)
-        low, high = max(0, points - others), min(points, room[name])
-        given[name] = high
-        if low < high:
-            first = min(high, max(low, proposal[name]))
-            given[name] = who.number(
-                ask, rule, SHARE[name], low, high, first, name=who.name, points=points
-            )
-        points -= given[name]
-    return given
+    return proposal
 
 
 def suffered(ask: Ask, who: Who, points: int) -> int:

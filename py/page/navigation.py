@@ -4,8 +4,8 @@ An entry's level says how much is open there: 0 the roster, 1 a screen over it, 
 for each sheet. Entries are added at once, within the tap that opens something. They are left a moment later, so
 that what is closed and replaced by something else keeps its entry.
 
-A link that is opened in this window makes an entry, too. It is one level above the entry on which it was opened;
-static/sharing/incoming.js reads the link.
+A link that is opened in this window makes an entry, too, which takes the level of the sheet that it opens. Back
+passes over a second entry of one level. static/sharing/incoming.js reads the link.
 """
 
 import asyncio
@@ -72,6 +72,9 @@ class History:
         self.written = ""  # the current entry's state, as far as this visit has written it
         self.is_waiting = False  # while the browser goes back, or the page closes what Back left
         self.is_planned = False  # whether entries are left in a moment
+        self.is_made_by_link = (
+            False  # whether nothing was opened at the current entry yet, which a link has made
+        )
         self.arrived = asyncio.Event()  # the browser has gone back as the page asked
 
     def place(self, route: Route, depth: int) -> None:
@@ -79,6 +82,9 @@ class History:
         self.route, self.depth = route, min(depth, MOST - 1)
         if self.is_waiting:
             return
+        if self.is_made_by_link:
+            self.is_made_by_link = False
+            self.level = min(self.level, self.depth)
         if self.depth < self.level:
             if not self.is_planned:
                 self.is_planned = True
@@ -129,7 +135,9 @@ class History:
             level = _level()
             if level is None and window.location.hash:  # a link was opened here
                 self.level = min(self.level + 1, MOST - 1)
+                self.is_made_by_link = True
                 return self._write()
+            self.is_made_by_link = False
             before, self.level = self.level, level or 0
             if self.is_waiting:
                 self.is_waiting = False

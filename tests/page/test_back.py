@@ -198,6 +198,21 @@ def test_a_link_opened_over_a_sheet_comes_in_once(fight: Visit) -> None:
     at(fight, "roster", 0)
 
 
+def test_a_link_over_a_sheet_moves_nothing_that_a_persons_back_could_meet(fight: Visit) -> None:
+    """A browser may drop one of two moves that are asked for at once: the page asks for none of its own."""
+    fight.page.evaluate(
+        "() => { const own = history.go; window.moves = [];"
+        " history.go = (by) => { window.moves.push(by); own.call(history, by); }; }"
+    )
+    OVER_A_COMBATANT["this hit"](fight)
+    opened_here(fight, fragment(FIGHT))
+    back(fight)
+    at(fight, "combatant", 1)
+    assert fight.page.evaluate("window.moves") == []
+    back(fight)
+    at(fight, "roster", 0)
+
+
 def test_a_link_over_a_combatant_survives_a_reload(fight: Visit) -> None:
     home, link = fight.page.url, fragment(FIGHT)
     opened_here(fight, link).page.reload()

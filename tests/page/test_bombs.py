@@ -14,7 +14,8 @@ from playwright.sync_api import Browser
 from ..sharing.test_hostile import BOMBS
 from .visit import Visit
 
-SOON = 200  # milliseconds
+SOON = 200  # milliseconds, on a machine that tells a wrong link within USUAL
+USUAL = 12  # milliseconds; a slow or busy machine takes longer for both
 SMALL = 32_000_000  # bytes
 TRIES = 5  # the machine is shared: the quickest one counts
 # Lays a text into the page; on its way from the test it takes more room than the page then needs for it.
@@ -55,9 +56,10 @@ def test_bombs_are_refused_by_the_page_soon_and_in_little_room(
     browser: Browser, fight: Visit
 ) -> None:
     tools = browser.new_browser_cdp_session()
-    for text in ("nonsense", "1.AQAAAAAAAA"):
+    for text in ("nonsense", "1.AQAAAAAAAA"):  # what takes them up is loaded
         fight.page.evaluate(LAY, text)
-        fight.page.evaluate(HAND)  # what takes it up is loaded
+        wrong = min(fight.page.evaluate(HAND)[0] for _ in range(TRIES))
+    soon = SOON * max(1, wrong / USUAL)
     before, kept, seen = fight.stored(), fight.view("status"), {}
     for name, text in BOMBS.items():
         tries = []
@@ -69,8 +71,8 @@ def test_bombs_are_refused_by_the_page_soon_and_in_little_room(
             grown = max(most - least.get(one, most) for one, most in peaks(tools))
             tries.append((took, grown, said))
         seen[name] = (round(min(tries)[0]), max(grown for _, grown, _ in tries), min(tries)[2])
-    print(*seen.items(), sep="\n")
+    print(f"a wrong link: {wrong:.0f} ms", *seen.items(), sep="\n")
     assert all(said.endswith(".") for _, _, said in seen.values()), seen
-    assert all(took < SOON for took, _, _ in seen.values()), seen
+    assert all(took < soon for took, _, _ in seen.values()), seen
     assert all(grown < SMALL for _, grown, _ in seen.values()), seen
     assert (fight.stored(), fight.view("status")) == (before, kept)

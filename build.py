@@ -7,7 +7,9 @@ python3 build.py test             set everything up and run the tests (--fast: i
                                   --system NAME: one system's, in seconds, without slow
                                   ones; or files of tests, after a build if they need one)
 python3 build.py system NAME      say in sentences what a game system lacks (--new TITLE: begin one)
-python3 build.py bench            measure the built site in every installed engine (--odds, --game: only these)
+python3 build.py bench            measure the built site in every installed engine (--odds, --game: only these;
+                                  --beside PATH: starts and taps beside those of
+                                  another built checkout)
 """
 
 import sys
@@ -64,8 +66,13 @@ def options(words: list[str]) -> argparse.Namespace:
         "game": "only a game from a file beside the same game on the kit, in Chromium",
     }.items():
         bench.add_argument(
-            f"--{name}", action="store_const", const=name, dest="only", default="", help=says
+            f"--{name}", action="store_const", const=[name], dest="only", default=[""], help=says
         )
+    bench.add_argument(
+        "--beside",
+        metavar="PATH",
+        help="only starts and taps, beside those of another built checkout",
+    )
     chosen = parser.parse_args(words)
     if chosen.verb == "test" and chosen.words and not (chosen.paths or chosen.system):
         parser.error("-k needs --system or files of tests to choose from")
@@ -97,7 +104,8 @@ def run(chosen: argparse.Namespace) -> int:
     elif chosen.verb == "bench":
         from sitebuild import check
 
-        return check.run_bench(chosen.rounds, chosen.only)
+        only = ["beside", chosen.beside] if chosen.beside else chosen.only
+        return check.run_bench(chosen.rounds, only)
     return 0
 
 

@@ -217,11 +217,11 @@ def of_system(system: str) -> list[str | Path]:
     return [systems / system, *shared, "-k", system, "-m", "not slow", *SPREAD]
 
 
-def run_bench(rounds: int, only: str = "") -> int:
-    """Build, then measure in the environment of the tests: all, or only "odds" or "game"."""
+def run_bench(rounds: int, only: Sequence[str]) -> int:
+    """Build, then measure in the environment of the tests: all, or the part that `only` names."""
     python = environment.python()
     surroundings = {**os.environ, "PYTHONPATH": str(ROOT / "py")}
     surroundings["HURTBOX_CHROMIUM"] = browser.ensure(python)
     assemble.build()
-    bench: list[str | Path] = [python, "-m", "sitebuild.bench", str(rounds), only]
+    bench: list[str | Path] = [python, "-m", "sitebuild.bench", str(rounds), *only]
     return subprocess.run(bench, cwd=ROOT, env=surroundings).returncode

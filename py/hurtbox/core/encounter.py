@@ -224,7 +224,7 @@ class Encounter(Generic[SheetT, BodyT, SettingsT]):
 
     def sources_on(self, id: str) -> tuple[Source, ...]:
         """The sources about one combatant, oldest first."""
-        return tuple(source for source in self.sources if source.about == id)
+        return tuple([source for source in self.sources if source.about == id])
 
     def with_source(self, source: Source) -> Self:
         """The fight with this source in place of the one with its id, or as a new one at the end."""

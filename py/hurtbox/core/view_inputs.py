@@ -1,14 +1,12 @@
 """What a view of a combatant may read. Every cache of views has it as its key."""
 
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from hurtbox.core.clock import Clock
 from hurtbox.core.encounter import Combatant, Encounter, Source
 
 
-@dataclass(frozen=True)
-class ViewInputs:
+class ViewInputs(NamedTuple):
     """A combatant, what lasts on them or on nobody, the clock, the turn order and the house rules.
 
     Equal inputs give equal views for the same audience.
@@ -22,9 +20,7 @@ class ViewInputs:
     settings: Any
 
     def __hash__(self) -> int:
-        return hash(
-            (self.combatant, self.sources)
-        )  # the rest seldom differs within one calculation
+        return hash((self.combatant, self.sources))  # the rest seldom differs in one calculation
 
 
 def view_inputs(encounter: Encounter, id: str) -> ViewInputs:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from types import ModuleType
 from typing import Any
 
@@ -26,7 +27,7 @@ from hurtbox.kit.commands import CommandRule, commands_of
 from hurtbox.kit.conditions import Condition, any_out, begins, lowered, or_worse
 from hurtbox.kit.lasting import Hooks, Tick
 from hurtbox.kit.person import Person, with_fields
-from hurtbox.kit.view import DefaultView, Notes, pools_of
+from hurtbox.kit.view import CACHED_COMBATANTS, DefaultView, Notes, pools_of
 from hurtbox.kit.words import default_words
 
 
@@ -89,7 +90,7 @@ def system(
     def by_sheet(sheet: SheetT, settings: SettingsT) -> Pools:
         return {name: Pool(low, getattr(sheet, name)) for name, low in lowest.items()}
 
-    limits = pools or by_sheet
+    limits = lru_cache(CACHED_COMBATANTS)(pools or by_sheet)
     key, people = listed.key, people_of(catalogue, sheet)
     common = {
         **view.TEXTS,

@@ -86,6 +86,10 @@ class DefaultView(Generic[SheetT, BodyT, SettingsT]):
     limits: Callable[[SheetT, SettingsT], Pools] = lambda sheet, settings: {}
     _all_forms: Callable[[str, Begun, Chosen], tuple[Forms, Forms]] = field(init=False)
     _form: Callable[..., Form] = field(init=False)
+    _last: list[
+        tuple[Person[SheetT, BodyT, SettingsT], list[Condition[SheetT, BodyT, SettingsT]]]
+    ] = field(init=False, default_factory=list)
+    """Who was drawn last, and their conditions: one view asks for them several times."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "_all_forms", lru_cache(CACHED_COMBATANTS)(self._made))
@@ -182,9 +186,14 @@ class DefaultView(Generic[SheetT, BodyT, SettingsT]):
         self, who: Person[SheetT, BodyT, SettingsT]
     ) -> list[Condition[SheetT, BodyT, SettingsT]]:
         """The conditions of somebody that no other one implies, the worst first."""
+        for last, theirs in self._last:
+            if last is who:
+                return theirs
         true = [condition for condition in self.conditions if condition.test(who)]
         implied = {label for condition in true for label in condition.implies}
-        return [condition for condition in true if condition.label not in implied]
+        shown = [condition for condition in true if condition.label not in implied]
+        self._last[:] = [(who, shown)]
+        return shown
 
     def _others(self, who: Person[SheetT, BodyT, SettingsT]) -> Iterator[ViewPiece]:
         """A badge for each condition but the worst."""

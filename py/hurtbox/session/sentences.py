@@ -279,7 +279,7 @@ def line(runtime: SystemRuntime, step: Step) -> str:
 
 def on_whose_phone(runtime: SystemRuntime, record: Record, key: str) -> str:
     """That a player gave the answer of this key on the own phone ("" for the command); "" if nobody did."""
-    player = dict(record.answered_by).get(key)
+    player = dict(record.answered_by).get(key) if record.answered_by else ""
     what = "app.phone.answer" if key else "app.phone.command"
     return runtime.say(what, player=player) if player else ""
 

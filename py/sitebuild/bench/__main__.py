@@ -8,16 +8,16 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, sync_playwright
 
-from sitebuild.bench import elsewhere, first, game, long, measure, memory, odds
+from sitebuild.bench import beside, elsewhere, first, game, long, measure, memory, odds, warm
 from sitebuild.bench.hello import make_hello
+from sitebuild.bench.measure import Found
+from sitebuild.bench.warm import SLOWER
 from sitebuild.places import DIST
 from sitebuild.serve import serve_folder
 
 COMBATANTS, RECORDS = 12, 200
 TAPS = 10
-SLOWER = 4
 SUB_PATH = "/some/sub/path/"
-SETTLED = 2000  # milliseconds after a start before somebody taps
 CACHED = 600  # seconds, as GitHub Pages lets a browser keep files
 # An attack with six hits on four targets, for systems that have one.
 ATTACKS: dict[str, dict[str, Any]] = {
@@ -27,7 +27,6 @@ ATTACKS: dict[str, dict[str, Any]] = {
 ATTACK = {"times": TAPS, "others": 3}
 REMEMBERED = "opend6"  # the system whose fight gets a thousand hits, to measure memory
 FIGHT = Path(__file__).with_name("fight.js").read_text(encoding="utf-8")
-Found = dict[str, list[float]]
 
 
 def main(rounds: int) -> None:
@@ -43,7 +42,7 @@ def main(rounds: int) -> None:
             found = first.first_visits(playwright, site, DIST, rounds)
             print(f"First visits: a new profile each, medians of {rounds}\n")
             first.table(found)
-            for system, ready in systems(playwright, Path(scratch), app):
+            for system, ready in measure.systems(playwright, Path(scratch), app):
                 with measure.phone(playwright, Path(scratch) / system) as context:
                     measured(context, hello, app, system=system, ready=ready, rounds=rounds)
                     odds.measured(context, app, system, ready, rounds)
@@ -62,14 +61,14 @@ def odds_only(rounds: int) -> None:
         serve_folder(DIST, SUB_PATH, compress=True, cached=CACHED) as app,
         sync_playwright() as playwright,
     ):
-        for system, ready in systems(playwright, Path(scratch), app):
+        for system, ready in measure.systems(playwright, Path(scratch), app):
             with measure.phone(playwright, Path(scratch) / system) as context:
                 odds.measured(context, app, system, ready, rounds)
 
 
 def of_game_file(playwright: Any, scratch: Path, app: str, rounds: int) -> None:
     """Measure a game from a file beside the same game on the kit."""
-    ready = dict(systems(playwright, scratch, app))[game.KIT]
+    ready = dict(measure.systems(playwright, scratch, app))[game.KIT]
     game.measured(playwright, scratch, app, FIGHT, ready, rounds)
 
 
@@ -81,21 +80,6 @@ def game_only(rounds: int) -> None:
         sync_playwright() as playwright,
     ):
         of_game_file(playwright, Path(scratch), app, rounds)
-
-
-def systems(playwright: Any, scratch: Path, app: str) -> list[tuple[str, str]]:
-    """Every system of the site with its first prepared fight, as the first screen offers them."""
-    with (
-        measure.phone(playwright, scratch / "first") as context,
-        measure.opened(context, app) as page,
-    ):
-        measure.when(page, "hurtbox:ready")
-        page.wait_for_selector('[data-do="begin"]')
-        found: list[list[str]] = page.evaluate(
-            """() => [...document.querySelectorAll('[data-do="begin"]')]
-              .map(({ dataset }) => [dataset.system, dataset.ready])"""
-        )
-    return [(system, ready) for system, ready in dict(reversed(found)).items() if ready]
 
 
 def measured(
@@ -112,7 +96,7 @@ def measured(
     if system in ATTACKS:
         with measure.opened(context, app) as page:
             measure.when(page, "hurtbox:ready")
-            page.wait_for_timeout(SETTLED)
+            page.wait_for_timeout(warm.SETTLED)
             requests = page.evaluate(FIGHT, {"attack": {**ATTACKS[system], **ATTACK}})
         found["attack"] = [max(times) for times in requests]
         found["whole attack"] = [sum(times) for times in requests]
@@ -135,43 +119,21 @@ def remembered(playwright: Any, profile: Path, app: str, system: str, ready: str
             memory.reported(page, FIGHT, ATTACKS[system]["number"])
 
 
-STARTS = ("hello", "page", "ready", "slow page", "own task", "task", "opening")
-
-
 def starts(context: BrowserContext, hello: str, app: str, rounds: int) -> Found:
     """Load both pages in turn, so that a busy minute of the machine affects both."""
-    found: Found = {name: [] for name in STARTS}
+    found: Found = {}
     for number in range(rounds + 1):
         with measure.opened(context, hello) as page:
-            said = measure.when(page, "hello")
-        with measure.opened(context, app) as page:
-            ready = measure.when(page, "hurtbox:ready")
-            drawn = measure.when(page, "hurtbox:page")
-        with measure.opened(context, app, slower=SLOWER) as page:
-            slow = measure.when(page, "hurtbox:ready")
-            slowly = measure.when(page, "hurtbox:page")
-            tasks = measure.longest_tasks(page, slow)
-            page.wait_for_timeout(SETTLED)
-            opening = measure.first_opening(page)
+            took = {"hello": measure.when(page, "hello")}
+        took |= warm.start(context, app) | warm.slow_start(context, app)
         if number:  # the first round only warms the caches
-            for name, value in zip(
-                STARTS, (said, drawn, ready, slowly, *tasks, opening), strict=True
-            ):
-                found[name].append(value)
+            measure.note(found, took)
     return found
 
 
 def hits(context: BrowserContext, app: str) -> Found:
     """Measure taps on Hit and on its requests, right after the start, at both speeds."""
-    found: Found = {}
-    for name, slower in (("hit", 1), ("slow hit", SLOWER)):
-        with measure.opened(context, app, slower=slower) as page:
-            measure.when(page, "hurtbox:ready")
-            page.wait_for_timeout(SETTLED)
-            taps = [measure.one_hit(page) for _ in range(TAPS)]
-        found[name] = [first for first, *_ in taps]
-        found[name.replace("hit", "answer")] = [one for _, *answers in taps for one in answers]
-    return found
+    return warm.hits(context, app, TAPS) | warm.hits(context, app, TAPS, slower=SLOWER)
 
 
 ROWS = (
@@ -179,6 +141,7 @@ ROWS = (
     ("hurtbox:page", "page", "≤ 0.2 × hello", True),
     ("hurtbox:ready", "ready", "≤ 0.5 × hello", True),
     (f"hurtbox:page, {SLOWER} × slower", "slow page", "≤ 1000 ms", False),
+    (f"hurtbox:ready, {SLOWER} × slower", "slow ready", "", False),
     (f"longest task before the engine starts, {SLOWER} × slower", "own task", "≤ 200 ms", False),
     (f"longest task while the engine loads, {SLOWER} × slower", "task", "≤ 200 ms", False),
     (f"first opening of a combatant, {SLOWER} × slower", "opening", "≤ 200 ms", False),
@@ -203,6 +166,13 @@ def table(found: Found) -> None:
         print(f"{title:<52}{middle:>7.0f} ms {spread:<16}{ratio:<15}{wanted}", flush=True)
 
 
+def beside_only(rounds: int, checkout: str) -> None:
+    """Measure only warm starts and taps, beside those of another checkout of the project."""
+    with tempfile.TemporaryDirectory() as scratch, sync_playwright() as playwright:
+        beside.measured(playwright, Path(scratch), Path(checkout), rounds)
+
+
 if __name__ == "__main__":
-    PARTS = {"": main, "odds": odds_only, "game": game_only}
-    PARTS["".join(sys.argv[2:])](int(sys.argv[1]))
+    PARTS: dict[str, Any] = {"": main, "odds": odds_only, "game": game_only, "beside": beside_only}
+    number, part, *more = sys.argv[1:]
+    PARTS[part](int(number), *more)

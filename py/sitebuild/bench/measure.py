@@ -12,6 +12,7 @@ from playwright.sync_api import BrowserContext, Page, Playwright, ViewportSize
 from sitebuild.browser import FLAGS, chromium
 from sitebuild.stop import Stop
 
+Found = dict[str, list[float]]
 PHONE: ViewportSize = {"width": 360, "height": 640}
 NUMBER = "7"
 READING = 500  # milliseconds that a person looks before the next tap
@@ -95,6 +96,27 @@ def opened(
     page.goto(address, wait_until="commit")
     yield page
     page.close()
+
+
+def systems(playwright: Any, scratch: Path, app: str) -> list[tuple[str, str]]:
+    """Every system of the site with its first prepared fight, as the first screen offers them."""
+    with (
+        phone(playwright, scratch / "first") as context,
+        opened(context, app) as page,
+    ):
+        when(page, "hurtbox:ready")
+        page.wait_for_selector('[data-do="begin"]')
+        found: list[list[str]] = page.evaluate(
+            """() => [...document.querySelectorAll('[data-do="begin"]')]
+              .map(({ dataset }) => [dataset.system, dataset.ready])"""
+        )
+    return [(system, ready) for system, ready in dict(reversed(found)).items() if ready]
+
+
+def note(found: Found, took: dict[str, float]) -> None:
+    """Add what one round took to all that was found."""
+    for name, value in took.items():
+        found.setdefault(name, []).append(value)
 
 
 def middle(values: list[float]) -> float:

@@ -74,6 +74,8 @@ def signed(pending: Pending, key: str, player: str) -> Pending:
     left = [one for one in pending.answered_by if one[0] in ("", *dict(pending.answers))]
     others = [one for one in left if one[0] != key]
     by = (*others, *([(key, player)] if player else []))
+    if by == pending.answered_by:
+        return pending
     return Pending(**dict(pending) | {"answered_by": by})
 
 

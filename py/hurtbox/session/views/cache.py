@@ -190,7 +190,10 @@ class ViewCache:
 
     def _forms(self, fight: Fight, combatant: Combatant, pieces: CombatantPieces) -> str:
         """The forms of a combatant. They are a view of their own, because a hit seldom changes them."""
-        its = changed(combatant, "body", None)  # no form of the app reads the body
+        without_body = partial(
+            changed, combatant, "body", None
+        )  # no form of the app reads the body
+        its = self._cached(f"its:{combatant.id}", (combatant,), without_body)
         inputs = (its, fight.now.settings, fight.now.order, self.audience)
         own = self._cached(
             f"own:{combatant.id}", inputs, partial(own_forms, fight, combatant, self.audience)

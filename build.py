@@ -3,7 +3,7 @@
 
 python3 build.py build            put the whole site into dist/
 python3 build.py serve            build, then serve dist/ on http://localhost:8000/
-python3 build.py test             set everything up and run the tests (--fast: in a minute, --all: sweeps too;
+python3 build.py test             set everything up and run the tests (--fast: in minutes, --all: sweeps too;
                                   --system NAME: one system's, in seconds, without slow
                                   ones; or files of tests, after a build if they need one)
 python3 build.py system NAME      say in sentences what a game system lacks (--new TITLE: begin one)
@@ -46,7 +46,7 @@ def options(words: list[str]) -> argparse.Namespace:
     test = verbs.add_parser("test", help="set everything up and run the tests")
     extent = test.add_mutually_exclusive_group()
     for name, says in {
-        "fast": "what needs no browser, in a minute",
+        "fast": "what needs no browser, in minutes",
         "all": "the sweeps too: kills, full devices, updates; more random examples",
         "long": "all, with 100 times more random examples",
     }.items():
@@ -61,17 +61,20 @@ def options(words: list[str]) -> argparse.Namespace:
     system.add_argument("--new", metavar="TITLE", help="begin a system: copy the template")
     bench = verbs.add_parser("bench", help="measure the built site in every installed engine")
     bench.add_argument("--rounds", type=int, default=5, help="runs to take the median of")
+    part = bench.add_mutually_exclusive_group()
     for name, says in {
         "odds": "only the table of the odds, in Chromium",
         "game": "only a game from a file beside the same game on the kit, in Chromium",
     }.items():
-        bench.add_argument(
+        part.add_argument(
             f"--{name}", action="store_const", const=[name], dest="only", default=[""], help=says
         )
-    bench.add_argument(
+    part.add_argument(
         "--beside",
         metavar="PATH",
-        help="only starts and taps, beside those of another built checkout",
+        type=lambda path: ["beside", str(Path(path).resolve())],
+        dest="only",
+        help="only starts and taps, beside those of another checkout that is built",
     )
     chosen = parser.parse_args(words)
     if chosen.verb == "test" and chosen.words and not (chosen.paths or chosen.system):
@@ -104,8 +107,7 @@ def run(chosen: argparse.Namespace) -> int:
     elif chosen.verb == "bench":
         from sitebuild import check
 
-        only = ["beside", chosen.beside] if chosen.beside else chosen.only
-        return check.run_bench(chosen.rounds, only)
+        return check.run_bench(chosen.rounds, chosen.only)
     return 0
 
 

@@ -82,9 +82,9 @@ class History:
         self.route, self.depth = route, min(depth, MOST - 1)
         if self.is_waiting:
             return
-        if self.is_made_by_link:
-            self.is_made_by_link = False
-            self.level = min(self.level, self.depth)
+        if self.is_made_by_link and 0 < self.depth == self.level - 1:
+            self.level = self.depth  # its sheet has taken the place of the one below
+        self.is_made_by_link = False
         if self.depth < self.level:
             if not self.is_planned:
                 self.is_planned = True

@@ -18,6 +18,7 @@ from page.widgets.taps import Taps
 FRAME = 0.05  # seconds after which the browser has drawn what is asked
 IDLE = 0.3  # seconds after the engine has opened a fight, when the page has drawn it
 WIDE = "(min-width: 960px)"  # the roster stands beside the combatant
+TURNED = "turned"  # the tablet; the fight is the same, so the open sheet stays
 TYPED_IN = ("INPUT", "SELECT", "TEXTAREA")
 SCROLLED = ("table", "combatant", "leaf", "form-page")
 
@@ -38,10 +39,8 @@ class Renderer:
         self.sheet = SheetView(controller)
         self.after_command = AfterCommand(controller)
         self.page = ("", "")  # (screen, who) that is drawn
-        self.shown = (
-            "",
-            False,
-        )  # the screen that the page's attributes name, and whether a combatant is on it
+        # The screen that the page's attributes name, and whether a combatant is on it.
+        self.shown = ("", False)
         self.fight = ""  # the fight that is drawn
         self.taps = Taps()
         self.touched: Element | None = None  # what was tapped last
@@ -99,8 +98,8 @@ class Renderer:
 
     def draw(self, part: str) -> None:
         """Draw a part of the page."""
-        if part == ALL:
-            self.draw_all()
+        if part in (ALL, TURNED):
+            self.draw_all(is_same_fight=part == TURNED)
         elif part == FOOTER:
             # Where a sheet will open over it, it is drawn with the screen.
             is_new = not self.after_command.is_due() and self.footer.draw_news()
@@ -355,8 +354,7 @@ class Renderer:
 
     def listen(self) -> None:
         """Register the listeners for taps and keys."""
-        # Where a tablet is turned the fight is the same: the open sheet stays.
-        self.wide.addEventListener("change", lambda event: self.draw_all(is_same_fight=True))
+        self.wide.addEventListener("change", lambda event: self.draw(TURNED))
         self.combatant.listen()
 
         @when("click", "#table, #dock, #steps, #sheet")

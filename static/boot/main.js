@@ -1,4 +1,4 @@
-/* Runs before Python: reads the copy of the last views and starts the engine. The page's modules find everything as
+/* Runs before Python: reads the copy of the last views, and starts the engine where there is none. The page's modules find everything as
    `js.hurtbox`; the benchmark does too, and reads whole `replies`. */
 
 import * as engine from "../engine-client/engine.js";

@@ -25,7 +25,7 @@ export async function submit(text, encounter, expected, waited, isNew) {
     const written = await commit(reply, encounter, expected, waited);
     if (!written.ok) return JSON.stringify({ ...written, failed: !written.stale });
     follow(encounter);
-    requestAnimationFrame(() => setTimeout(vibrate)); // once the result is drawn
+    vibrate();
   } else if (waited) await dequeue(waited);
   const records = (wholeReply(n).views ?? []).map(([key]) => key).filter((key) => key.startsWith("r:"));
   const views = changesBy(() => confirm(n, keeps ? encounter : "", revision, isNew), records);

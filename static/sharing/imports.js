@@ -9,7 +9,7 @@ import { errorText, keysOf, transaction } from "../storage/database.js";
 import { loadFight } from "../storage/load-fight.js";
 import { goodRow, goodRows, setRowsAside } from "../storage/set-aside.js";
 import { tell } from "../windows/channel.js";
-import { receiveFiles, receiveText, take } from "./incoming.js";
+import { OURS, receiveFiles, receiveText, take } from "./incoming.js";
 import { AROUND_LINK, LONGEST_LINK } from "./limits.js";
 import { readPreview } from "./link-preview.js";
 import { collect } from "./split-codes.js";
@@ -66,7 +66,7 @@ export const takeText = (given) => {
 };
 
 /** Whether a code that the camera has read is one of ours; any other is ignored. @param {string} given */
-export const isOurCode = (given) => given.length <= LONGEST && /#(?:\d+(?:\.|of\d\.)|join=)[\w-]/.test(given);
+export const isOurCode = (given) => given.length <= LONGEST && OURS.test(given);
 
 /** The glance of the first link in what came; "" for none. */
 const glanceText = () => LINK.exec(text)?.[2] ?? "";

@@ -2,7 +2,8 @@
    It stays here, however long, until the page asks for it; Python only hears that there is something. A fragment stays
    in the address until it was taken or dismissed, so that a reload or "open in the browser" does not lose it. */
 
-const OURS = /#(?:\d+(?:\.|of\d+\.)|join=)[\w-]/; // looks like a link of ours
+/** Looks like a link of ours. */
+export const OURS = /#(?:\d+(?:\.|of\d+\.)|join=)[\w-]/;
 // The state of an entry that a link has made, until py/page/navigation.py writes its own.
 const OPENED = JSON.stringify({ screen: "roster", who: "" });
 

@@ -198,17 +198,29 @@ def test_a_link_opened_over_a_sheet_comes_in_once(fight: Visit) -> None:
     at(fight, "roster", 0)
 
 
-def test_a_link_over_a_sheet_moves_nothing_that_a_persons_back_could_meet(fight: Visit) -> None:
-    """A browser may drop one of two moves that are asked for at once: the page asks for none of its own."""
+def test_a_link_over_a_sheet_asks_for_no_move_of_its_own(fight: Visit) -> None:
+    """A person's Back may come at any moment then, and a browser may drop one of two moves."""
     fight.page.evaluate(
         "() => { const own = history.go; window.moves = [];"
         " history.go = (by) => { window.moves.push(by); own.call(history, by); }; }"
     )
     OVER_A_COMBATANT["this hit"](fight)
-    opened_here(fight, fragment(FIGHT))
+    opened_here(fight, fragment(FIGHT)).page.wait_for_function(f"({HERE}) === 2")
+    assert fight.page.evaluate("window.moves") == []
     back(fight)
     at(fight, "combatant", 1)
-    assert fight.page.evaluate("window.moves") == []
+    back(fight)
+    at(fight, "roster", 0)
+
+
+def test_each_code_of_several_that_is_opened_as_a_link_leaves_no_step_without_effect(
+    fight: Visit,
+) -> None:
+    for number in (1, 2):
+        fight.page.evaluate("text => { location.hash = text; }", f"{number}of3.abc.AAAA")
+        expect(fight.page.locator("#sheet")).to_contain_text(f"{number} of 3")
+    fight.shut()
+    at(fight, "combatant", 1)
     back(fight)
     at(fight, "roster", 0)
 

@@ -56,10 +56,11 @@ def test_bombs_are_refused_by_the_page_soon_and_in_little_room(
     browser: Browser, fight: Visit
 ) -> None:
     tools = browser.new_browser_cdp_session()
-    for text in ("nonsense", "1.AQAAAAAAAA"):  # what takes them up is loaded
+    for text in ("nonsense", "1.AQAAAAAAAA"):
         fight.page.evaluate(LAY, text)
-        wrong = min(fight.page.evaluate(HAND)[0] for _ in range(TRIES))
-    soon = SOON * max(1, wrong / USUAL)
+        fight.page.evaluate(HAND)  # what takes it up is loaded
+    wrong = min(fight.page.evaluate(HAND)[0] for _ in range(TRIES))
+    soon = SOON * min(4, max(1, wrong / USUAL))
     before, kept, seen = fight.stored(), fight.view("status"), {}
     for name, text in BOMBS.items():
         tries = []

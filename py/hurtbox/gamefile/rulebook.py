@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable
-from functools import partial
+from functools import lru_cache, partial
 from hashlib import sha256
 from typing import Any
 
@@ -17,6 +17,7 @@ from hurtbox.kit.conditions import begins, or_worse
 from hurtbox.kit.lazy import LazyRulebook
 from hurtbox.kit.person import Person, with_fields
 from hurtbox.kit.system import system
+from hurtbox.kit.view import CACHED_COMBATANTS
 
 from . import model
 from .acts import acts_of, once_field
@@ -48,13 +49,14 @@ def rulebook_of(text: str) -> Rulebook:
     settings = frozen("Settings", [part for one in game.settings.values() for part in one.parts])
     sheet = _sheet(game, settings())
     _check_sheets(game, sheet)
+    limits = lru_cache(CACHED_COMBATANTS)(partial(_pools, game))
     return system(
         LazyRulebook(f"{game.key}.rulebook", title=entry.title, edition=edition, ready=ready),
         sheet=sheet,
         body=_body(game),
         settings=settings,
-        pools=partial(_pools, game),
-        fit_body=partial(_fitted, game),
+        pools=limits,
+        fit_body=partial(_fitted, game, limits),
         derived=lambda who: {name: getattr(who.sheet, name) for name in game.derived},
         rules=(acts,),
         catalogue=catalogue_of(game),
@@ -125,12 +127,11 @@ def _pools(game: Game, sheet: Any, settings: Any) -> Pools:
     }
 
 
-def _fitted(game: Game, sheet: Any, body: Any, settings: Any) -> Any:
+def _fitted(
+    game: Game, limits: Callable[[Any, Any], Pools], sheet: Any, body: Any, settings: Any
+) -> Any:
     """A body with no pool above its maximum, and no level that its ladder does not have."""
-    cut = {
-        key: min(getattr(body, key), limits.high)
-        for key, limits in _pools(game, sheet, settings).items()
-    }
+    cut = {key: min(getattr(body, key), pool.high) for key, pool in limits(sheet, settings).items()}
     for track in game.tracks.values():
         if isinstance(track, Ladder):
             cut |= {key: min(getattr(body, key), len(track.levels)) for key in track.keys.values()}

@@ -90,7 +90,7 @@ def system(
     def by_sheet(sheet: SheetT, settings: SettingsT) -> Pools:
         return {name: Pool(low, getattr(sheet, name)) for name, low in lowest.items()}
 
-    limits = lru_cache(CACHED_COMBATANTS)(pools or by_sheet)
+    limits = pools or lru_cache(CACHED_COMBATANTS)(by_sheet)
     key, people = listed.key, people_of(catalogue, sheet)
     common = {
         **view.TEXTS,

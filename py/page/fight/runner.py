@@ -292,9 +292,8 @@ class JobRunner:
         others, self.line = self.line[1:], self.line[:1]
         for job in others:
             job.made_on = revision
-            if (
-                not job.key and not job.ended
-            ):  # a phone sends again what is not confirmed  # else it is stored already
+            is_a_phones = bool(job.key)  # which sends again what is not confirmed
+            if not is_a_phones and not job.ended:  # one that has ended is stored
                 self.let_wait(job)
         await self.idle.wait()
         if fight.encounter == encounter and fight.revision != revision:

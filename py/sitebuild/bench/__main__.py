@@ -13,12 +13,9 @@ from sitebuild.bench.hello import make_hello
 from sitebuild.bench.measure import Found
 from sitebuild.bench.warm import SLOWER
 from sitebuild.places import DIST
-from sitebuild.serve import serve_folder
 
 COMBATANTS, RECORDS = 12, 200
 TAPS = 10
-SUB_PATH = "/some/sub/path/"
-CACHED = 600  # seconds, as GitHub Pages lets a browser keep files
 # An attack with six hits on four targets, for systems that have one.
 ATTACKS: dict[str, dict[str, Any]] = {
     "opend6": {"number": 14, "values": {"times": 6}},
@@ -33,12 +30,12 @@ def main(rounds: int) -> None:
     """Run all measurements and print them."""
     with (
         tempfile.TemporaryDirectory() as scratch,
-        serve_folder(DIST, SUB_PATH, compress=True, cached=CACHED) as app,
+        measure.served(DIST) as app,
         sync_playwright() as playwright,
     ):
         site = Path(scratch) / "hello"
         make_hello(site)
-        with serve_folder(site, SUB_PATH, compress=True, cached=CACHED) as hello:
+        with measure.served(site) as hello:
             found = first.first_visits(playwright, site, DIST, rounds)
             print(f"First visits: a new profile each, medians of {rounds}\n")
             first.table(found)
@@ -58,7 +55,7 @@ def odds_only(rounds: int) -> None:
     """Measure and print only the odds of every system."""
     with (
         tempfile.TemporaryDirectory() as scratch,
-        serve_folder(DIST, SUB_PATH, compress=True, cached=CACHED) as app,
+        measure.served(DIST) as app,
         sync_playwright() as playwright,
     ):
         for system, ready in measure.systems(playwright, Path(scratch), app):
@@ -76,7 +73,7 @@ def game_only(rounds: int) -> None:
     """Measure and print only a game from a file."""
     with (
         tempfile.TemporaryDirectory() as scratch,
-        serve_folder(DIST, SUB_PATH, compress=True, cached=CACHED) as app,
+        measure.served(DIST) as app,
         sync_playwright() as playwright,
     ):
         of_game_file(playwright, Path(scratch), app, rounds)
@@ -92,7 +89,9 @@ def measured(
         measure.when(page, "hurtbox:ready")
         played = page.evaluate(FIGHT, asked)
         measure.next_start_is_kept(page)  # the copies for the first draw are written by then, too
-    found = starts(context, hello, app, rounds) | hits(context, app)
+    found = starts(context, hello, app, rounds)
+    for slower in (1, SLOWER):
+        found |= warm.hits(context, app, TAPS, slower=slower)
     if system in ATTACKS:
         with measure.opened(context, app) as page:
             measure.when(page, "hurtbox:ready")
@@ -129,11 +128,6 @@ def starts(context: BrowserContext, hello: str, app: str, rounds: int) -> Found:
         if number:  # the first round only warms the caches
             measure.note(found, took)
     return found
-
-
-def hits(context: BrowserContext, app: str) -> Found:
-    """Measure taps on Hit and on its requests, right after the start, at both speeds."""
-    return warm.hits(context, app, TAPS) | warm.hits(context, app, TAPS, slower=SLOWER)
 
 
 ROWS = (

@@ -10,10 +10,8 @@ from typing import Any
 from sitebuild.bench import measure, warm
 from sitebuild.bench.measure import Found
 from sitebuild.places import ROOT
-from sitebuild.serve import serve_folder
+from sitebuild.stop import Stop
 
-SUB_PATH = "/some/sub/path/"
-CACHED = 600  # seconds
 PLAYED = {"combatants": 12, "records": 200}
 TAPS = 4  # a round
 NAMES = ("page", "ready", "slow page", "slow ready", "opening", "hit", "slow hit", "slow answer")
@@ -21,47 +19,47 @@ NAMES = ("page", "ready", "slow page", "slow ready", "opening", "hit", "slow hit
 
 def measured(playwright: Any, scratch: Path, before: Path, rounds: int) -> None:
     """Measure every game on both, and print a line for each figure."""
+    checkouts = (before, ROOT)
+    if not (before / "dist" / "index.html").is_file():
+        raise Stop(f"There is no built site in {before}: run its build.py build first.")
     with contextlib.ExitStack() as stack:
-        sites = [
-            stack.enter_context(
-                serve_folder(checkout / "dist", SUB_PATH, compress=True, cached=CACHED)
-            )
-            for checkout in (before, ROOT)
-        ]
-        games = measure.systems(playwright, scratch, sites[1])
-        for system, ready in games:
+        sites = [stack.enter_context(measure.served(checkout / "dist")) for checkout in checkouts]
+        for system, ready in measure.systems(playwright, scratch, sites[1]):
             with contextlib.ExitStack() as phones:
-                both = []
-                for name, site, checkout in zip("ab", sites, (before, ROOT), strict=True):
-                    context = phones.enter_context(
-                        measure.phone(playwright, scratch / (system + name))
+                both = [
+                    (
+                        phones.enter_context(measure.phone(playwright, scratch / system / str(at))),
+                        site,
                     )
+                    for at, site in enumerate(sites)
+                ]
+                for (context, site), checkout in zip(both, checkouts, strict=True):
                     _play(context, site, checkout, {"system": system, "ready": ready, **PLAYED})
-                    both.append((context, site))
-                _print(system, [_round(both) for _ in range(rounds + 1)][1:])  # the first one warms
+                found = [_round(both, number) for number in range(rounds + 1)]
+                _print(system, found[1:])  # the first one warms
 
 
 def _play(context: Any, site: str, checkout: Path, asked: dict[str, Any]) -> None:
-    script = (
-        checkout / "py" / "sitebuild" / "bench" / "fight.js"
-    )  # of its own time: it speaks with the engine
+    # The script is of its checkout's time, because it speaks with the engine.
+    script = checkout / "py" / "sitebuild" / "bench" / "fight.js"
     with measure.opened(context, site) as page:
         measure.when(page, "hurtbox:ready")
         page.evaluate(script.read_text("utf-8"), asked)
         measure.next_start_is_kept(page)
 
 
-def _round(both: list[tuple[Any, str]]) -> list[dict[str, float]]:
-    """One start and some taps at both speeds, on each of both."""
+def _round(both: list[tuple[Any, str]], number: int) -> list[dict[str, float]]:
+    """One start and some taps at both speeds, on each of both. Every other round begins with the other one."""
     found: list[Found] = [{}, {}]
-    for part in (warm.start, warm.slow_start):
-        for which, (context, site) in enumerate(both):
-            measure.note(found[which], part(context, site))
+    turn = [*enumerate(both)][:: -1 if number % 2 else 1]
+    for start in (warm.start, warm.slow_start):
+        for which, (context, site) in turn:
+            measure.note(found[which], start(context, site))
     for slower in (1, warm.SLOWER):
-        for which, (context, site) in enumerate(both):
+        for which, (context, site) in turn:
             found[which] |= warm.hits(context, site, TAPS, slower=slower)
     return [
-        {name: measure.middle(values) for name, values in one.items() if values} for one in found
+        {name: measure.middle(values) for name, values in its.items() if values} for its in found
     ]
 
 

@@ -8,11 +8,10 @@ from pathlib import Path
 from playwright.sync_api import Page, Playwright
 
 from sitebuild.bench import measure
-from sitebuild.serve import Line, serve_folder
+from sitebuild.serve import Line
 
 SLOWER = 4
 MOBILE = 9_000_000 / 8  # bytes a second
-SUB_PATH = "/some/sub/path/"
 Found = dict[str, list[float]]
 
 
@@ -47,7 +46,7 @@ def visit(
     line = Line(rate)
     with (
         tempfile.TemporaryDirectory() as profile,
-        serve_folder(site, SUB_PATH, compress=True, cached=600, line=line) as address,
+        measure.served(site, line) as address,
         measure.phone(playwright, Path(profile)) as context,
         measure.opened(context, address, slower=slower) as page,
     ):

@@ -10,10 +10,13 @@ from typing import Any, Literal
 from playwright.sync_api import BrowserContext, Page, Playwright, ViewportSize
 
 from sitebuild.browser import FLAGS, chromium
+from sitebuild.serve import Line, serve_folder
 from sitebuild.stop import Stop
 
 Found = dict[str, list[float]]
 PHONE: ViewportSize = {"width": 360, "height": 640}
+SUB_PATH = "/some/sub/path/"
+CACHED = 600  # seconds, as GitHub Pages lets a browser keep files
 NUMBER = "7"
 READING = 500  # milliseconds that a person looks before the next tap
 ANSWERED = 200  # milliseconds after which the page has done with what it was asked
@@ -58,6 +61,11 @@ OPENING = """() => addEventListener("click", ({ timeStamp }) => {
   };
   requestAnimationFrame(look);
 }, { capture: true, once: true })"""
+
+
+def served(site: Path, line: Line | None = None) -> contextlib.AbstractContextManager[str]:
+    """Serve a built site below a path, as a project page is, while the block runs. Yields its address."""
+    return serve_folder(site, SUB_PATH, compress=True, cached=CACHED, line=line)
 
 
 @contextlib.contextmanager

@@ -76,18 +76,18 @@ class ViewCache:
         texts: Texts = {}
         seen = visible(now, self.audience)
         unasked = FORMS_AT_ONCE if len(seen) <= FORMS_AT_ONCE else FORMS_OF_MANY
-        for place, id in enumerate(seen):
-            inputs = (view_inputs(now, id.id), self.audience)
-            pieces[id.id] = self._cached(
-                f"pieces:{id.id}",
+        for place, person in enumerate(seen):
+            inputs = (view_inputs(now, person.id), self.audience)
+            pieces[person.id] = self._cached(
+                f"pieces:{person.id}",
                 inputs,
-                partial(fight.runtime.rulebook.view, now, id, self.audience, None),
+                partial(fight.runtime.rulebook.view, now, person, self.audience, None),
             )
-            texts[f"c:{id.id}"] = self._cached(
-                f"c:{id.id}", inputs, partial(self._combatant, fight, id, pieces[id.id])
+            texts[f"c:{person.id}"] = self._cached(
+                f"c:{person.id}", inputs, partial(self._combatant, fight, person, pieces[person.id])
             )
-            if place < unasked or f"f:{id.id}" in self._wanted:
-                texts[f"f:{id.id}"] = self._forms(fight, id, pieces[id.id])
+            if place < unasked or f"f:{person.id}" in self._wanted:
+                texts[f"f:{person.id}"] = self._forms(fight, person, pieces[person.id])
         texts["table"] = self._cached(
             "table",
             (

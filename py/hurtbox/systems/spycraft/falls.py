@@ -1,4 +1,4 @@
-"""Falls (7.8). Dives are in dives.py."""
+"""Falls (7.8). Their stress is in types/falling.py, dives are in dives.py."""
 
 from typing import Literal
 
@@ -38,7 +38,7 @@ def fall(
 
 
 def take_fall(ask: Ask, who: Person, feet: int, onto: str) -> Person:
-    """Rolls the damage of a fall without a passed check and leaves the person sprawled (SPY-FALL-1, SPY-FALL-5,
+    """Rolls the damage of a fall without a passed check and leaves the person sprawled (SPY-FALL-1, SPY-FALL-2,
     SPY-FALL-6).
 
     A soft landing takes 10 ft. off the height that counts for damage (SPY-FALL-4). The setting `falling_soft`
@@ -52,8 +52,8 @@ def take_fall(ask: Ask, who: Person, feet: int, onto: str) -> Person:
         felt = damaging if reading == "height" else feet
     ap = ask.step("SPY-FALL-1", "AP", ten_foot_steps(who, felt), low=0, high=9999, feet=felt)
     dice = min(MOST_DICE, ten_foot_steps(who, damaging))
-    parts = who.settings.falling_feet
-    dice = ask.step("SPY-FALL-2", "dice", dice, low=0, high=MOST_DICE, feet=damaging, case=parts)
+    part = who.settings.falling_feet
+    dice = ask.step("SPY-FALL-2", "dice", dice, low=0, high=MOST_DICE, feet=damaging, case=part)
     if dice:
         d6 = Dice(dice, 6)
         stressing_dice = dice if felt >= STRESSFUL_FEET else 0

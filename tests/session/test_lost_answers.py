@@ -173,6 +173,7 @@ def test_D6_DIE_6_a_character_point_that_is_spent_elsewhere_meanwhile() -> None:
     assert client.body("c1")["character_points"] == 0
     waits = of_or_none(client, first) or {}
     assert (waits["key"], waits["rule"]) == ("lost", "D6-DIE-6")
+    assert waits["text"].endswith("“Spend Character Points?”")  # without what nobody knows any more
     seq = say(client, waits, kind="pick", option="on")["record"]
     assert "D6-DIE-6" not in client.storage.records[seq]
 

@@ -81,6 +81,8 @@ class Parts:
         self._kinds: dict[str, TypeAdapter[Any]] = {
             kind: TypeAdapter(types[kind]) for kind in kinds
         }
+        self._newest: dict[str, tuple[Any, str]] = {}  # the values that changed last, with texts
+        self._compared: tuple[Encounter, Encounter, tuple[Change, ...]] | None = None
 
     def write(self, encounter: Encounter) -> dict[str, str]:
         """All parts of an encounter, and the game file that it is played by."""
@@ -89,17 +91,33 @@ class Parts:
         return {**texts, GAME: json.dumps(game)} if game else texts
 
     def changed(self, before: Encounter, after: Encounter) -> tuple[Change, ...]:
-        """The parts that differ between two encounters. Parts that are the same object are not compared."""
+        """The parts that differ between two encounters. Parts that are the same object are not compared.
+
+        A hit asks twice, for its record and for storage.
+        """
+        known = self._compared
+        if known and known[0] is before and known[1] is after:
+            return known[2]
         old, new = _values(before), _values(after)
         changes = []
         for part in sorted(old.keys() | new.keys()):
             was, now = old.get(part), new.get(part)
             if was is now or (part in PLAIN and was == now):
                 continue
-            texts = [None if value is None else self.text(part, value) for value in (was, now)]
+            texts = [self._known_text(part, value) for value in (was, now)]
             if texts[0] != texts[1]:
                 changes.append(Change(part=part, before=texts[0], after=texts[1]))
-        return tuple(changes)
+        self._compared = before, after, tuple(changes)
+        return self._compared[2]
+
+    def _known_text(self, part: str, value: Any) -> str | None:
+        """The text of a part, None without one. What a hit changes is mostly what the last one has written."""
+        if value is None:
+            return None
+        known = self._newest.get(part)
+        if known is None or known[0] is not value:
+            known = self._newest[part] = value, self.text(part, value)
+        return known[1]
 
     def put(
         self, encounter: Encounter, changes: Iterable[Change], side: Literal["before", "after"]

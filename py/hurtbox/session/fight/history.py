@@ -207,6 +207,10 @@ class EffectiveRecords(Mapping[int, Record]):
         self._gone.add(place)
         self._put |= dict(changing.rerun)
 
+    def standing(self, place: int, record: Record) -> Record:
+        """The record at `place` as a change has left it; otherwise `record`."""
+        return self._put.get(place, record)
+
     def since(self, place: int) -> list[int]:
         """The places of the records that count, from `place` on."""
         places = range(max(0, place), len(self._history))

@@ -14,6 +14,7 @@ from hurtbox.core.requests import Request
 from hurtbox.core.run import Done, Unfinished, resolve
 from hurtbox.core.seeds import split
 from hurtbox.core.steps import Step
+from hurtbox.core.words import capitalized
 from hurtbox.session.fight.pending import Pending
 from hurtbox.session.fight.state import CHANGE, Fight
 from hurtbox.session.runtime import SystemRuntime
@@ -70,9 +71,15 @@ def rule_of(key: str) -> str:
 
 
 def question_of(runtime: SystemRuntime, key: str) -> str:
-    """The question of a request from its key alone, with “…” for the values, which are unknown."""
+    """The question of a request from its key alone, without the sentences whose values are unknown.
+
+    Where each sentence has a value, “…” stands for them.
+    """
     pattern = runtime.words.get(key.rpartition("/")[2], rule_of(key))
-    return re.sub(r"\{[^}]*\}", "…", pattern)
+    unknown = re.sub(r"\{[^}]*\}", "…", pattern)
+    whole = re.sub(r"^…: | \([^)]*…[^)]*\)", "", unknown)
+    known = [part for part in re.findall(r"[^.?!]+[.?!]*", whole) if "…" not in part]
+    return capitalized("".join(known).strip() or unknown)
 
 
 def lost_steps(

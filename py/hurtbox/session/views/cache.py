@@ -153,15 +153,12 @@ class ViewCache:
         unasked = len(newest) - self._reasons
         for place, (number, seq) in enumerate(newest.items()):
             record = fight.records[seq]
-            stands = effective.get(seq, record)
-            its_own = ((seq, stands), *stands.rerun)
-            places = frozenset(place for place, record in its_own if effective.get(place) is record)
-            if seq >= fight.applied:
-                state = "undone"
-            elif places and come_out_the_same(record, stands):
-                state = "done"
-            else:
-                state = "changed"
+            stands, places, state = effective.standing(seq, record), frozenset({seq}), "done"
+            if stands is not record or record.rerun or seq >= fight.applied:
+                its_own = ((seq, stands), *stands.rerun)
+                places = frozenset(at for at, one in its_own if effective.get(at) is one)
+                is_same = places and come_out_the_same(record, stands)
+                state = "undone" if seq >= fight.applied else "done" if is_same else "changed"
             texts[f"r:{number}"] = self._cached(
                 f"r:{number}",
                 (stands, state, names, self.audience),

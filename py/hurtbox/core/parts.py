@@ -81,8 +81,8 @@ class Parts:
         self._kinds: dict[str, TypeAdapter[Any]] = {
             kind: TypeAdapter(types[kind]) for kind in kinds
         }
-        self._newest: dict[str, tuple[Any, str]] = {}  # the values that changed last, with texts
         self._compared: tuple[Encounter, Encounter, tuple[Change, ...]] | None = None
+        self._texts: dict[str, tuple[Any, str]] = {}  # what that comparison wrote, by part
 
     def write(self, encounter: Encounter) -> dict[str, str]:
         """All parts of an encounter, and the game file that it is played by."""
@@ -99,25 +99,24 @@ class Parts:
         if known and known[0] is before and known[1] is after:
             return known[2]
         old, new = _values(before), _values(after)
-        changes = []
+        changes, written = [], dict[str, tuple[Any, str]]()
         for part in sorted(old.keys() | new.keys()):
             was, now = old.get(part), new.get(part)
             if was is now or (part in PLAIN and was == now):
                 continue
-            texts = [self._known_text(part, value) for value in (was, now)]
-            if texts[0] != texts[1]:
-                changes.append(Change(part=part, before=texts[0], after=texts[1]))
-        self._compared = before, after, tuple(changes)
-        return self._compared[2]
+            earlier = None if was is None else self._known_text(part, was)
+            later = None if now is None else self.text(part, now)
+            if later is not None:
+                written[part] = now, later
+            if earlier != later:
+                changes.append(Change(part=part, before=earlier, after=later))
+        self._compared, self._texts = (before, after, tuple(changes)), written
+        return tuple(changes)
 
-    def _known_text(self, part: str, value: Any) -> str | None:
-        """The text of a part, None without one. What a hit changes is mostly what the last one has written."""
-        if value is None:
-            return None
-        known = self._newest.get(part)
-        if known is None or known[0] is not value:
-            known = self._newest[part] = value, self.text(part, value)
-        return known[1]
+    def _known_text(self, part: str, value: Any) -> str:
+        """The text of a part. What a hit changes is mostly what the last one has written."""
+        known = self._texts.get(part)
+        return known[1] if known and known[0] is value else self.text(part, value)
 
     def put(
         self, encounter: Encounter, changes: Iterable[Change], side: Literal["before", "after"]

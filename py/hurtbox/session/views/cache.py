@@ -153,12 +153,12 @@ class ViewCache:
         unasked = len(newest) - self._reasons
         for place, (number, seq) in enumerate(newest.items()):
             record = fight.records[seq]
-            stands, places, state = effective.standing(seq, record), frozenset({seq}), "done"
+            stands = effective.standing(seq, record)
+            places, state = frozenset({seq}), "done"
             if stands is not record or record.rerun or seq >= fight.applied:
                 its_own = ((seq, stands), *stands.rerun)
                 places = frozenset(at for at, one in its_own if effective.get(at) is one)
-                is_same = places and come_out_the_same(record, stands)
-                state = "undone" if seq >= fight.applied else "done" if is_same else "changed"
+                state = _state(places, record, stands) if seq < fight.applied else "undone"
             texts[f"r:{number}"] = self._cached(
                 f"r:{number}",
                 (stands, state, names, self.audience),
@@ -243,6 +243,11 @@ class ViewCache:
             cached = (inputs, make())
         self._made[key] = cached
         return cast(V, cached[1])  # a key always holds the same type
+
+
+def _state(places: frozenset[int], record: Record, stands: Record) -> str:
+    """Whether a record that something has changed still reads as it did."""
+    return "done" if places and come_out_the_same(record, stands) else "changed"
 
 
 def _text(view: dict[str, object]) -> str:

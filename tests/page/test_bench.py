@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import BrowserContext
+from playwright.sync_api import Browser, BrowserContext
 
+from sitebuild.bench import beside
 from sitebuild.bench.__main__ import FIGHT
+from sitebuild.places import ROOT
 
 from .visit import Visit
 
@@ -36,3 +38,18 @@ def test_a_fight_is_played_kept_and_gone_on_with(site: str, context: BrowserCont
     before = visit.stored()
     visit.open().ready()
     assert visit.stored() == before
+
+
+@pytest.mark.sweep
+def test_a_fight_that_one_checkout_has_played_opens_in_another_from_its_file(
+    site: str, context: BrowserContext, browser: Browser
+) -> None:
+    played = {"system": "mythic", "ready": "away_team", "combatants": 7, "records": 9}
+    file = beside.played_file(context, site, ROOT, played)
+    other = browser.new_context()
+    first = beside.open_file(other, site, file)
+    visit = Visit(other, site).open().ready()
+    people = [who for who, *_ in visit.view("names")]
+    assert len(people) == 7 and first in people
+    assert len(visit.view("status")["records"]) == 9
+    other.close()

@@ -18,6 +18,7 @@ PHONE: ViewportSize = {"width": 360, "height": 640}
 SUB_PATH = "/some/sub/path/"
 CACHED = 600  # seconds, as GitHub Pages lets a browser keep files
 NUMBER = "7"
+ROW = "[data-do=open]"  # a combatant's; the first one is taken
 READING = 500  # milliseconds that a person looks before the next tap
 ANSWERED = 200  # milliseconds after which the page has done with what it was asked
 # The buttons that answer a request: the first one that is there is tapped.
@@ -181,28 +182,25 @@ def largest_paint(page: Page) -> float:
     return float(value_of(page, "watched.paint || undefined"))
 
 
-def first_opening(page: Page) -> float:
-    """Tap the first combatant's row. Returns the milliseconds until their screen was painted."""
+def first_opening(page: Page, row: str = ROW) -> float:
+    """Tap a combatant's row. Returns the milliseconds until their screen was painted."""
     page.evaluate(OPENING)
-    tapped(page, '[data-do="open"]')
+    tapped(page, row)
     return float(value_of(page, "watched.opened"))
 
 
-def one_hit(page: Page) -> list[float]:
-    """Hit the first combatant, answer its requests, undo each of it. Returns the milliseconds of each tap."""
+def one_hit(page: Page, row: str = ROW) -> list[float]:
+    """Hit a combatant, answer its requests, undo each of it. Returns the milliseconds of each tap."""
     if page.locator("body").get_attribute("data-screen") != "combatant":
-        page.locator('[data-do="open"]').first.tap()
+        page.locator(row).first.tap()
     for digit in NUMBER:
         page.locator(f'[data-do="digit"][data-of="{digit}"]').tap()
     page.wait_for_timeout(READING)
     taps = [shown_after(page, '[data-do="strike"]')]
-    page.wait_for_timeout(READING)
     while page.locator(ANSWERS).first.is_visible():
         taps.append(shown_after(page, ANSWERS))
-        page.wait_for_timeout(READING)
     for _ in taps:  # each answer is taken back on its own, then the hit
         shown_after(page, "#undo")
-        page.wait_for_timeout(READING)
     return taps
 
 

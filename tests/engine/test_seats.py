@@ -299,6 +299,21 @@ def test_the_names_of_hidden_attackers_do_not_stand_in_a_question() -> None:
     assert "Sniper on the crates" not in text
 
 
+@pytest.mark.parametrize("name", ["4", "A", "pending", "no", "Mara", "Hit"])
+def test_a_hidden_name_that_is_part_of_another_word_leaves_that_word_and_the_answers(
+    name: str,
+) -> None:
+    before = hit().asked("c1")
+    table = Table()
+    assert table.run("add", kind="add", name=name, hidden=True, sheet={})["ok"]
+    table.run("hit", kind="hit", target="c1", damage=16)
+    piece = table.asked("c1")
+    for key in ("pending", "key", "about", "who", "ways"):
+        assert piece[key] == before[key]
+    assert "somebodyra" not in json.dumps(piece)
+    assert table.act("c1", "a1", **answer(piece, kind="pick", option="no"))["ok"]
+
+
 def _genuine(table: Table, seats: list[str]) -> list[tuple[str, str]]:
     """Messages that phones of this table could send."""
     found = []

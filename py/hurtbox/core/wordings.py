@@ -5,8 +5,8 @@ words.
 """
 
 import re
-from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import lru_cache, partial
 from typing import Annotated, Any
 
 from pydantic import AfterValidator, Field
@@ -89,23 +89,30 @@ def reworded_json(text: str, wordings: tuple[Wording, ...]) -> str:
 
 def reworded_value(value: Mapping[str, Any], wordings: tuple[Wording, ...]) -> dict[str, Any]:
     """A view or a reply in these words."""
-    return {key: _reworded(key, item, wordings) for key, item in value.items()}
+    return with_texts(value, partial(reworded, wordings=wordings))
 
 
-def _reworded(key: str, value: Any, wordings: tuple[Wording, ...]) -> Any:
+def with_texts(
+    value: Mapping[str, Any], say: Callable[[str], str], keys: Collection[str] = WORDED
+) -> dict[str, Any]:
+    """A view or a reply with every text under these keys as `say` gives it."""
+    return {key: _with_texts(key, item, say, keys) for key, item in value.items()}
+
+
+def _with_texts(key: str, value: Any, say: Callable[[str], str], keys: Collection[str]) -> Any:
     if key in TYPED:
         return value
     if isinstance(value, str):
-        return reworded(value, wordings) if key in WORDED else value
+        return say(value) if key in keys else value
     if isinstance(value, Mapping):
-        return reworded_value(value, wordings)
+        return with_texts(value, say, keys)
     if isinstance(value, Sequence):
-        return [_row(key, item, wordings) for item in value]
+        return [_row(key, item, say, keys) for item in value]
     return value
 
 
-def _row(key: str, value: Any, wordings: tuple[Wording, ...]) -> Any:
+def _row(key: str, value: Any, say: Callable[[str], str], keys: Collection[str]) -> Any:
     """One entry of a list. A list in it, such as [value, label] of an option, has its text at the end."""
-    if key in WORDED and isinstance(value, list | tuple) and value and isinstance(value[-1], str):
-        return [*value[:-1], reworded(value[-1], wordings)]
-    return _reworded(key, value, wordings)
+    if key in keys and isinstance(value, list | tuple) and value and isinstance(value[-1], str):
+        return [*value[:-1], say(value[-1])]
+    return _with_texts(key, value, say, keys)

@@ -105,7 +105,9 @@ class Session:
             reply = self._reply(request)
         except Refused as no:
             if self._kept:
-                no.text = said_to(self._kept, self._views_cache.audience, no.text)
+                is_phone = isinstance(request, messages.SeatAct)
+                audience = "players" if is_phone else self._views_cache.audience
+                no.text = said_to(self._kept, audience, no.text)
             raise
         if isinstance(request, UNWORDED) or not self.wordings:
             return reply

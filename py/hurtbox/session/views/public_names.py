@@ -1,5 +1,6 @@
 """The names that an audience reads: players read a combatant's public name, if there is one, and not the other."""
 
+import re
 from dataclasses import replace
 
 from hurtbox.core.encounter import Encounter
@@ -22,9 +23,12 @@ def named_for(encounter: Encounter, audience: Audience) -> Encounter:
 
 
 def said_to(fight: Fight, audience: Audience, sentence: str) -> str:
-    """A sentence with the names that this audience reads, the longest first."""
-    if audience == "players":
-        secret = [combatant for combatant in fight.now.combatants if combatant.public_name]
-        for combatant in sorted(secret, key=lambda combatant: -len(combatant.name)):
-            sentence = sentence.replace(combatant.name, combatant.public_name)
-    return sentence
+    """A sentence with the names that this audience reads; players read "somebody" for who is hidden."""
+    people = fight.now.combatants
+    if audience == "gm" or not any(c.public_name or c.hidden for c in people):
+        return sentence
+    somebody = fight.runtime.words["app.somebody"]
+    read = {c.name: c.public_name or somebody for c in people if c.public_name or c.hidden}
+    read |= {name: name for c in people if not c.hidden for name in [c.public_name or c.name]}
+    names = "|".join(map(re.escape, sorted(read, key=len, reverse=True)))
+    return re.sub(rf"(?<!\w)(?:{names})(?!\w)", lambda name: read[name[0]], sentence)

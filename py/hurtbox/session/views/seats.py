@@ -5,6 +5,7 @@ them it gets the requests that it is asked itself, with the names that players r
 """
 
 import json
+from functools import partial
 from typing import Any
 
 from pydantic_core import to_json
@@ -14,7 +15,7 @@ from hurtbox.core.dice_requests import DiceRequest, Lookup, Roll, Tally
 from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import InvalidAnswer
 from hurtbox.core.view import Piece
-from hurtbox.core.wordings import reworded, reworded_value
+from hurtbox.core.wordings import WORDED, reworded, reworded_value, with_texts
 from hurtbox.session.commands.dice_rolls import RolledDice
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.fight.targets import targets
@@ -23,7 +24,7 @@ from hurtbox.session.pending.asked_of import is_played, open_requests, player_of
 from hurtbox.session.pending.requests import code_of, request_piece
 from hurtbox.session.sentences import pending_title
 from hurtbox.session.views.cache import Texts, ViewCache
-from hurtbox.session.views.public_names import read_by
+from hurtbox.session.views.public_names import read_by, said_to
 from hurtbox.session.views.records import may_know_command
 from hurtbox.session.views.summary import latest
 
@@ -31,6 +32,8 @@ LAST_RECORDS = 3
 """How many of the newest records a phone gets."""
 STATUS = ("encounter", "title", "key", "system", "edition", "revision", "audience")
 """What of the fight's status a phone gets as players see it."""
+NAMING = WORDED | {"act", "labels", "who"}
+"""The keys of a request under which a text may name somebody."""
 
 
 class SeatViews:
@@ -53,6 +56,7 @@ class SeatViews:
 def _asked(fight: Fight) -> list[tuple[str, dict[str, Any]]]:
     """[combatant, piece] of each request that a player answers."""
     seen, found = read_by(fight, "players"), list[tuple[str, dict[str, Any]]]()
+    said = partial(said_to, fight, "players")
     for pending, key, request in open_requests(fight):
         if who := player_of(fight.now, pending, request):
             known = may_know_command(seen, pending.command)
@@ -61,7 +65,7 @@ def _asked(fight: Fight) -> list[tuple[str, dict[str, Any]]]:
             piece = {**piece, "act": act}
             if own := seen.now.wordings:
                 piece = reworded_value(piece, own)
-            found.append((who, _without_hidden(fight, piece)))
+            found.append((who, with_texts(piece, said, NAMING)))
     return found
 
 
@@ -145,17 +149,6 @@ def _total(request: DiceRequest[Any], answer: Stored) -> int | None:
             request.dice.high,
         )
     return total if isinstance(total, int) else request.shown(answer) if is_sum else None
-
-
-def _without_hidden(fight: Fight, piece: dict[str, Any]) -> dict[str, Any]:
-    """A piece without the names of those whom players do not see, and without names that they do not read."""
-    text = json.dumps(piece, ensure_ascii=False)
-    said = [(c.name, c.public_name) for c in fight.now.combatants if c.public_name or c.hidden]
-    for name, public in sorted(said, key=lambda pair: -len(pair[0])):
-        instead = public or fight.runtime.words["app.somebody"]
-        text = text.replace(json.dumps(name, ensure_ascii=False)[1:-1], instead)
-    changed: dict[str, Any] = json.loads(text)
-    return {**changed, **{part: piece[part] for part in ("pending", "key", "about", "kind")}}
 
 
 def _text(

@@ -40,11 +40,14 @@ EVERYBODY = "everybody"
 TELL_FIELD = "What they read, such as “You hear steps.”"
 TELL_SEND = "Send"
 TOLD = "Sent to {name}."
+TOLD_LATER = "Sent. {names}: as soon as the phone is awake."
+LEFT_BEHIND = "The players’ phones showed the other fight. Have them scan again: Menu, “Players join, table view”."
 ACTS = "an answer"
 ASKED_THERE = "Asked on {name}’s phone too"
 BY_PLAYER = "{name}’s phone: {text}"
 
 WHY_MOVED = "moved"  # what a phone is told: see static/live/player.js
+WHY_OTHER = "other"
 WHY_SENT = "sent"
 
 # A player's phone.
@@ -64,6 +67,7 @@ OPEN = "Open"
 NO_CODE = "This link cannot be read. Scan the code on the game master’s phone again."
 LINE_GONE = "The line to the game master’s phone is gone. Scan the code there again; what you answered is kept."
 SENT_AWAY = "The game master has ended this seat. Scan the code again to come back."
+OTHER_FIGHT = "The game master has opened another fight. Scan the code there again."
 MOVED = "The fight goes on in another window or phone. Scan the code there."
 UNREADABLE = "What came from the game master’s phone cannot be shown. Load this page and scan the code again."
 LINE_STATES = {"joining": "Connecting", "live": "Live"}

@@ -7,9 +7,12 @@ import { accept, canConnect, joinCode, Line, offer, readReplyCode } from "../liv
 export { canConnect };
 
 /** @typedef {Awaited<ReturnType<typeof offer>>} Offered */
-/** @typedef {{ who: string, waiting: Offered | null, line: Line | null, credit: number, since: number }} Seat */
+/** `words`: what the player was told and has not got yet, each with its number.
+    @typedef {{ who: string, waiting: Offered | null, line: Line | null, credit: number, since: number,
+    words: [count: number, text: string][], said: number }} Seat */
 
 const MOST_SEATS = 8;
+const MOST_WORDS = 5; // that wait for one phone
 const BURST = 20; // messages that a player may send at once
 const RATE = 5; // and so many a second later on
 const REPLY = /#seat=([\w-]+)\s*$/;
@@ -48,9 +51,15 @@ async function makeSeats(people) {
     /** @type {EcKeyGenParams} */ ({ name: "ECDSA", namedCurve: "P-256" }),
   );
   /** @type {[string, string][]} */
-  const named = JSON.parse(people).slice(0, MOST_SEATS);
+  const named = JSON.parse(people);
+  for (const [id, { line, waiting }] of seats) {
+    if (line || named.some(([one]) => one === id)) continue;
+    waiting?.peer.close();
+    seats.delete(id);
+  }
   for (const [id, who] of named) {
-    const seat = seats.get(id) ?? { who, waiting: null, line: null, credit: BURST, since: Date.now() };
+    const seat = seats.get(id) ?? newSeat();
+    if (!seats.has(id) && seats.size >= MOST_SEATS) continue;
     seat.who = who;
     seats.set(id, seat);
     const isHere = seat.line && seat.line.state !== "gone" && !seat.line.isLate;
@@ -58,6 +67,9 @@ async function makeSeats(people) {
   }
   return link();
 }
+
+/** @returns {Seat} */
+const newSeat = () => ({ who: "", waiting: null, line: null, credit: BURST, since: Date.now(), words: [], said: 0 });
 
 /** The link for everybody who is not there yet; "" for nobody. */
 export function link() {
@@ -90,19 +102,26 @@ export async function take(text) {
   }
   seat.line?.close();
   const line = new Line(waiting, (message) => listenTo(id, line, message), () => lineChanged(id, line), certificate);
-  seat.line = line;
+  Object.assign(seat, { line, words: [], said: 0 });
   line.start();
   changed(id);
   return JSON.stringify({ who: id });
 }
 
 /** @param {string} id @param {Line} line */
-const lineChanged = (id, line) => seats.get(id)?.line === line && changed(id);
+function lineChanged(id, line) {
+  const seat = seats.get(id);
+  if (seat?.line !== line) return;
+  if (line.state === "live") for (const [count, word] of seat.words) line.say({ word, count });
+  changed(id);
+}
 
-/** @param {string} who @param {Line} line @param {{ id?: unknown, act?: unknown }} message */
-function listenTo(who, line, { id, act }) {
+/** @param {string} who @param {Line} line @param {{ id?: unknown, act?: unknown, heard?: unknown }} message */
+function listenTo(who, line, { id, act, heard }) {
   const seat = seats.get(who);
-  if (seat?.line !== line || typeof id !== "string" || !ID.test(id) || !act) return;
+  if (seat?.line !== line) return;
+  if (typeof heard === "number") seat.words = seat.words.filter(([count]) => count > heard);
+  if (typeof id !== "string" || !ID.test(id) || !act) return;
   const now = Date.now();
   seat.credit = Math.min(BURST, seat.credit + ((now - seat.since) * RATE) / 1000);
   seat.since = now;
@@ -131,9 +150,18 @@ export function feed({ views }) {
   for (const [who, text] of views ?? []) seats.get(who)?.line?.sayText(`{"views":${text}}`);
 }
 
-/** Tells a player something, all of them for "". @param {string} who @param {string} message JSON */
-export function tell(who, message) {
-  for (const [id, { line }] of seats) if (!who || who === id) line?.sayText(message);
+/** Answers what a player wanted. @param {string} who @param {string} message JSON */
+export const answer = (who, message) => seats.get(who)?.line?.sayText(message);
+
+/** Tells a player a word, all of them for ""; whose phone is not awake gets it later.
+    @param {string} who @param {string} word */
+export function tell(who, word) {
+  for (const [id, seat] of seats) {
+    if ((who && who !== id) || !seat.line || seat.line.state === "gone") continue;
+    seat.said += 1;
+    seat.words = [...seat.words, /** @type {[number, string]} */ ([seat.said, word])].slice(-MOST_WORDS);
+    seat.line.say({ word, count: seat.said });
+  }
 }
 
 /** Ends a player's line, all of them for "", and says why; for "" the phone finds that it is gone.

@@ -72,6 +72,7 @@ export async function takeSeat(theirs) {
 export class Line {
   /** @type {LineState} */
   state = "joining";
+  isLate = false; // it should be open by now, and is not
   heard = Date.now(); // milliseconds since 1970: when the other side last said something
   /** Agreed on and not started. @type {Spare[]} */
   spares = [];
@@ -87,7 +88,7 @@ export class Line {
     this.changed = changed;
     this.certificate = certificate;
     this.longest = certificate ? LONGEST.leader : LONGEST.player;
-    this.opening = setTimeout(() => this.changed(), OPENING);
+    this.opening = setTimeout(() => this.late(), OPENING);
     this.watch = setInterval(() => this.look(), BEAT);
   }
 
@@ -97,9 +98,9 @@ export class Line {
     return this;
   }
 
-  /** Whether it should be open by now, and is not. */
-  get isLate() {
-    return this.state === "joining" && Date.now() - this.heard > OPENING;
+  late() {
+    this.isLate = true;
+    this.changed();
   }
 
   /** Sends a message. @param {object} message */
@@ -137,6 +138,7 @@ export class Line {
   turn(state) {
     if (this.state === state || this.state === "gone") return;
     this.state = state;
+    this.isLate = false;
     this.changed();
   }
 

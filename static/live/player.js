@@ -14,6 +14,8 @@ const JOIN = /#join=([\w-]+)$/;
 const MOST_VIEWS = 60;
 const MOST_UNSENT = 20;
 const LONGEST_WORD = 300; // characters of what the game master says
+const MOST_UNREAD = 5;
+const AGAIN = 5000; // milliseconds after which what is not confirmed is sent once more
 
 /** @type {Page} */
 let page;
@@ -25,9 +27,15 @@ let reply = ""; // the code that the leading phone is to scan
 let seat = { encounter: "", who: "", revision: 0 }; // as the last view says
 /** @type {Sent[]} */
 let unsent = []; // not confirmed yet
-/** "": at the table. @type {"" | "choose" | "scan" | "no-code" | "no-browser" | "sent" | "moved" | "unreadable"} */
+/** @type {Sent[]} */
+let settled = []; // confirmed, and perhaps still asked in the last view
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let again;
+/** "": at the table. @type {"" | "choose" | "scan" | "no-code" | "no-browser" | "sent" | "moved" | "other" | "unreadable"} */
 let step = "scan";
-let word = "";
+/** @type {string[]} */
+let unread = []; // what the game master has said
+let lastWord = 0;
 let refusal = "";
 let hear = () => {};
 
@@ -78,8 +86,8 @@ export const status = () =>
     asleep: line ? Math.round((Date.now() - line.heard) / 1000) : 0,
     seat: seat.who,
     unsent: unsent.length,
-    answered: unsent.map(({ act }) => `${act.pending} ${act.key}`),
-    word,
+    answered: [...unsent, ...settled].map(({ act }) => `${act.pending} ${act.key}`),
+    word: unread.join("\n"),
     refusal,
   });
 
@@ -95,6 +103,7 @@ export async function choose(at) {
   }
   reply = `#seat=${replyCode(wanted.name, made.end)}`;
   step = "";
+  lastWord = 0; // another line counts anew
   seat = { encounter: "", who: "", revision: 0 };
   page.show({}, true);
   const mine = new Line(made, (message) => mine === line && take(message), () => mine === line && lineChanged());
@@ -114,15 +123,24 @@ function lineChanged() {
 }
 
 /** @param {Record<string, unknown>} message */
-function take({ views, done, no, word: said, bye }) {
+function take({ views, done, no, word, count, bye }) {
   if (views) takeViews(/** @type {Record<string, unknown>} */ (views));
   else if (typeof done === "string") confirmed(done, no);
-  else if (typeof said === "string") word = said.slice(0, LONGEST_WORD);
-  else if (bye === "sent" || bye === "moved") {
+  else if (typeof word === "string" && Number.isSafeInteger(count)) heardWord(word, Number(count));
+  else if (bye === "sent" || bye === "moved" || bye === "other") {
     step = bye;
     line?.close();
   } else return;
   hear();
+}
+
+/** The game master has said something. It is sent until it has come, and read once. @param {string} said
+    @param {number} count which of the words it is */
+function heardWord(said, count) {
+  line?.say({ heard: count });
+  if (count <= lastWord) return;
+  lastWord = count;
+  unread = [...unread, said.slice(0, LONGEST_WORD)].slice(-MOST_UNREAD);
 }
 
 /** @param {unknown} value @returns {value is Record<string, unknown>} */
@@ -166,6 +184,7 @@ function takeViews({ encounter, seat: who, revision, views }) {
     return;
   }
   step = "";
+  settled = [];
   const isOther = encounter !== seat.encounter || who !== seat.who;
   seat = { encounter, who, revision: Number(revision) };
   if (isOther) resend();
@@ -188,13 +207,17 @@ function resend() {
 function setUnsent(now) {
   unsent = now;
   page.keep(JSON.stringify(unsent));
+  clearTimeout(again);
+  if (unsent.length) again = setTimeout(resend, AGAIN); // the leading phone may have dropped it
 }
 
 /** @param {string} id @param {unknown} no */
 function confirmed(id, no) {
-  if (!unsent.some((one) => one.id === id)) return;
-  setUnsent(unsent.filter((one) => one.id !== id));
+  const done = unsent.find((one) => one.id === id);
+  if (!done) return;
+  setUnsent(unsent.filter((one) => one !== done));
   refusal = typeof no === "string" ? no.slice(0, LONGEST_WORD) : "";
+  if (!refusal) settled.push(done);
 }
 
 /** Sends what the player wants done: kept until it is confirmed. @param {string} text JSON of the act */
@@ -210,7 +233,7 @@ export function act(text) {
 
 /** The player has read what the game master said, or why something was refused. */
 export function read() {
-  word = "";
+  unread = [];
   refusal = "";
   hear();
 }

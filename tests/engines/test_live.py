@@ -11,6 +11,7 @@ import pytest
 
 from sitebuild.engines.found import CHROMIUM, FIREFOX, WEBKITGTK, installed, start
 
+from ..page.live_table import LINK
 from .conftest import Host
 from .visit import Visit
 
@@ -19,11 +20,6 @@ if TYPE_CHECKING:
 
 CONNECT = [name for name in (CHROMIUM, FIREFOX) if name in installed()]
 PAIRS = [(leading, playing) for leading in CONNECT for playing in CONNECT]
-LINK = """async () => {
-  const live = await hurtbox.incoming.loadModule("live");
-  await live.invite("[]");
-  return live.link();
-}"""
 CODE = "() => Boolean(document.querySelector('#live-code path')?.getAttribute('d'))"
 REPLY = "() => document.querySelector('#reply-text')?.value"
 PASTE = "(text) => { document.querySelector('#live-reply').value = text; }"

@@ -1,11 +1,13 @@
-/* A spare connection opens while this side has not noticed that the first one was cut. Prints what it told, as JSON. */
+/* A spare connection opens while this side has not noticed that the first one was cut, and a line never opens. Prints
+   what each told, as JSON. */
 
+import { mock } from "node:test";
 import { Line } from "../../static/live/line.js";
 
 /** @returns {any} */
-const connection = () => ({
+const connection = (readyState = "open") => ({
   peer: { close() {}, signalingState: "stable" },
-  channel: { readyState: "open", send() {}, onopen() {}, onclose() {}, onmessage() {} },
+  channel: { readyState, send() {}, onopen() {}, onclose() {}, onmessage() {} },
 });
 /** @type {string[]} */
 const told = [];
@@ -15,4 +17,11 @@ const spare = connection();
 line.spares.push(spare);
 line.listen(spare);
 line.close();
-console.log(JSON.stringify(told));
+mock.timers.enable({ apis: ["setTimeout", "setInterval"] });
+/** @type {boolean[]} */
+const late = [];
+const shut = new Line(connection("connecting"), () => {}, () => late.push(shut.isLate));
+shut.start();
+mock.timers.tick(6000);
+shut.close();
+console.log(JSON.stringify({ told, late }));

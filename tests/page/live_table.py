@@ -114,6 +114,8 @@ class Leader:
 
 LINK = """async () => {
   const live = await hurtbox.incoming.loadModule("live");
-  await live.invite("[]"); // after the one under way
+  const { rows } = JSON.parse(hurtbox.views.view("roster"));
+  const people = rows.filter(({ owner, hidden }) => owner && !hidden).map(({ id, name }) => [id, name]);
+  await live.invite(JSON.stringify(people)); // after the one under way
   return live.link();
 }"""

@@ -36,6 +36,37 @@ HEARS = """() => {
     hurtbox.submit = (request, ...rest) => (go(request), submit(request, ...rest));
   });
 }"""
+# What the leading phone says over its lines is lost.
+LOSES = """() => {
+  window.sends = RTCDataChannel.prototype.send;
+  RTCDataChannel.prototype.send = () => {};
+}"""
+# The line falls asleep, as after twelve silent seconds, and wakes later.
+FALLS_ASLEEP = """async () => {
+  const now = Date.now;
+  Date.now = () => now() + 60_000;
+  window.wakes = () => { Date.now = now; RTCDataChannel.prototype.send = sends; };
+  const live = await hurtbox.incoming.loadModule("live");
+  while (!live.states().includes("asleep")) await new Promise((go) => setTimeout(go, 50));
+}"""
+# Notes each time when the question that was answered is shown once more.
+ASKED_AGAIN = """() => {
+  window.again = [];
+  const sheet = document.getElementById("sheet");
+  let gone = false;
+  new MutationObserver(() => {
+    const asks = sheet.open && sheet.textContent.includes("Fate Point");
+    if (!asks) gone = true;
+    else if (gone) again.push(sheet.textContent);
+  }).observe(sheet, { attributes: true, childList: true, subtree: true });
+}"""
+FAILS_ONCE = """() => {
+  const submit = hurtbox.submit;
+  hurtbox.submit = async () => {
+    hurtbox.submit = submit;
+    return JSON.stringify({ ok: false, failed: true, text: "There is no room." });
+  };
+}"""
 NO_RTC = "delete globalThis.RTCPeerConnection;"
 # Taps Roll as soon as it is there, by a finger that meant what was there before: whether the tap was ignored.
 TAPS_ROLL = """() => {
@@ -58,7 +89,7 @@ def blank() -> Picture:
 def send(leader: Leader, views: dict[str, Any]) -> None:
     """The leading phone's browser sends these views."""
     leader.page.evaluate(
-        "async (text) => (await hurtbox.incoming.loadModule('live')).tell('', text)",
+        "async (text) => (await hurtbox.incoming.loadModule('live')).answer('c1', text)",
         json.dumps({"views": views}),
     )
 
@@ -141,6 +172,59 @@ def test_the_game_master_says_a_word_to_one(leader: Leader, mara: Phone) -> None
     leader.visit.tap("#sheet [data-do=ask]").says("Sent to Mara")
     mara.says("You hear steps. <img src=x>", "#seat-top").visit.tap("[data-do=read]")
     expect(mara.page.locator("#seat-top")).not_to_contain_text("steps")
+
+
+def test_every_word_is_read_and_one_that_was_lost_comes_later(leader: Leader, mara: Phone) -> None:
+    def tells(word: str, says: str) -> None:
+        leader.open().visit.tap("#live-seats [data-do=live-tell]")
+        leader.page.locator("#sheet textarea").fill(word)
+        leader.visit.tap("#sheet [data-do=ask]").says(says)
+
+    tells("You hear steps.", "Sent to Mara.")
+    mara.says("You hear steps.", "#seat-top")
+    leader.page.evaluate(LOSES)
+    tells("A door opens.", "Sent to Mara.")
+    leader.page.evaluate(FALLS_ASLEEP)
+    tells("It is Karlov.", "Sent. Mara: as soon as the phone is awake.")
+    expect(mara.page.locator("#seat-top")).not_to_contain_text("door")
+    leader.page.evaluate("() => wakes()")
+    mara.says("You hear steps.\nA door opens.\nIt is Karlov.", "#seat-top")
+    mara.visit.tap("[data-do=read]")
+    expect(mara.page.locator("#seat-top")).not_to_contain_text("steps")
+
+
+def test_what_is_answered_is_not_asked_again_before_the_next_view_comes(
+    leader: Leader, mara: Phone
+) -> None:
+    leader.hit(16)
+    mara.asked().says("Fate Point", "#sheet")
+    mara.page.evaluate(ASKED_AGAIN)
+    before = mara.view("status")["revision"]
+    mara.visit.tap("#sheet .card", "Keep it")
+    mara.has_more_than(before)
+    assert mara.page.evaluate("again") == []
+
+
+def test_what_fails_is_said_and_sent_again_by_itself(leader: Leader, mara: Phone) -> None:
+    leader.hit(16)
+    before = mara.asked().view("status")["revision"]
+    leader.visit.shut().page.evaluate(FAILS_ONCE)
+    mara.visit.tap("#sheet .card", "Keep it")
+    leader.visit.says("Mara’s phone: There is no room.")
+    mara.says("not confirmed").has_more_than(before)
+    expect(mara.page.locator("body")).not_to_contain_text("not confirmed")
+
+
+def test_whose_character_is_hidden_leaves_the_table(leader: Leader, mara: Phone) -> None:
+    leader.visit.acted("Hide")
+    mara.says("has ended this seat")
+
+
+def test_another_fight_is_said_on_both_sides(leader: Leader, mara: Phone) -> None:
+    leader.visit.menu("All fights").tap("#leaf summary", "Mythic")
+    leader.visit.done("#leaf [open] [data-do=begin]", "Empty fight")
+    mara.says("has opened another fight")
+    leader.visit.says("The players’ phones showed the other fight.")
 
 
 def test_what_is_entered_stays_while_a_player_answers(leader: Leader, mara: Phone) -> None:

@@ -49,10 +49,20 @@ def test_whatever_is_no_code_is_refused_as_such() -> None:
     assert codes()["faults"] == []
 
 
-def test_a_line_that_goes_over_a_spare_wakes_though_nobody_had_noticed_the_silence() -> None:
-    """What the first connection still had to send is lost with it, so whoever is woken sends it again."""
+@cache
+def lines() -> dict[str, Any]:
+    """What live_line.mjs found."""
     script = Path(__file__).parent / "live_line.mjs"
     done = subprocess.run(
         [str(tool("node")), str(script)], capture_output=True, text=True, check=True
     )
-    assert json.loads(done.stdout) == ["live", "asleep", "live", "gone"]
+    return dict(json.loads(done.stdout))
+
+
+def test_a_line_that_goes_over_a_spare_wakes_though_nobody_had_noticed_the_silence() -> None:
+    """What the first connection still had to send is lost with it, so whoever is woken sends it again."""
+    assert lines()["told"] == ["live", "asleep", "live", "gone"]
+
+
+def test_a_line_that_never_opens_is_late_once_and_then_gone() -> None:
+    assert lines()["late"] == [True, False]

@@ -214,6 +214,26 @@ def test_who_has_a_number_keeps_it_until_everybody_has_one(fight: Visit) -> None
     assert rolled("#sheet [data-do=roll-order]")[first] <= 20, "all have one: all roll anew"
 
 
+def test_nobody_but_who_joins_is_rolled_for(fight: Visit) -> None:
+    """A number that is typed for who joins, and then Roll for them: the others keep theirs."""
+    fight.tap("section:visible [data-do=back]").tap("#to-order").sheet("Turn order")
+    for place, _ in enumerate(order(fight), 1):
+        number(fight, place, str(30 + place))
+    fight.done("#sheet [data-do=sort-order]").done("#turns [data-form=next_turn]")
+
+    def counts() -> dict[str, int]:
+        return {row["name"]: row["count"] for row in fight.view("roster")["rows"]}
+
+    before = counts()
+    fight.add()
+    for key, value in (("name", "Late"), ("sheet-wound_threshold", "3"), ("sheet-ap_maximum", "9")):
+        fight.page.locator(f"#f-{key}").fill(value)
+    fight.done("#form-send").sheet("Late joins: when do they act?")
+    fight.page.locator(ENTRY.format(1)).fill("15")
+    fight.tap("#sheet [data-do=choose-dice]", "Roll for them").done(f"{CODES} [data-of='1d20']")
+    assert counts() == {**before, "Late": 15}
+
+
 def test_other_dice_are_typed_on_the_pad(fight: Visit) -> None:
     fight.tap("section:visible [data-do=back]").tap("#to-order").sheet("Turn order")
     fight.tap("#sheet [data-do=choose-dice]", "Roll for all")

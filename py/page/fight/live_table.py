@@ -21,6 +21,7 @@ class LiveTable:
             self._feed
         ).want  # the fight has changed: sends everybody the new view
         self.known: dict[str, str] = {}  # the state of each line that was seen last
+        self.failed = ""  # the act of a player that failed last, which is said once
         module.listen(self.acted, self.line_changed)
 
     def people(self) -> list[Any]:
@@ -74,14 +75,17 @@ class LiveTable:
     def ended(self, what: str, reply: Reply, job: Job) -> None:
         """What a player wanted is stored or refused: tell the phone, so that it keeps it no longer.
 
-        After a failure it does: then nothing is stored, and it is sent again with the next view.
+        After a failure it does: then nothing is stored, and the phone sends it again.
         """
         who = job.request["seat"]
         if what in (requests.DONE, requests.AGAIN, requests.REFUSED):
             no = reply["text"] if what == requests.REFUSED else ""
-            self.module.tell(who, json.dumps({"done": job.request["id"], "no": no}))
+            self.module.answer(who, json.dumps({"done": job.request["id"], "no": no}))
         said = reply.get("say") or {}
-        if what == requests.DONE and said:
+        if what == requests.FAILED and self.failed != job.request["id"]:
+            self.failed = job.request["id"]
+            said = {"text": reply["text"], "tone": "harm"}
+        if what in (requests.DONE, requests.FAILED) and said:
             name = self.state.name_of(who)
             self.state.say(live_words.BY_PLAYER.format(name=name, text=said["text"]), said["tone"])
 
@@ -90,23 +94,38 @@ class LiveTable:
     async def _feed(self) -> None:
         fight = self.state.fight
         if fight.encounter != self.encounter:
-            return self.leave()
+            if json.loads(self.module.there()):
+                self.state.say(live_words.LEFT_BEHIND, "owed")
+            return self.leave(live_words.WHY_OTHER)
         seats = json.loads(self.module.there())
         if not (seats and fight.is_open()):
             return
+        played = [who for who, _ in self.people()]
+        for who in seats:
+            if who not in played:  # removed, hidden, or no player's any more
+                self.module.dismiss(who, live_words.WHY_SENT)
+        seats = [who for who in seats if who in played]
         reply = await requests.ask(fight, {"do": "seats", "seats": seats})
         if reply["ok"]:
             engine.whole(reply, self.module.feed)
         else:
             self.state.say(reply["text"], "harm")
 
-    def tell(self, who: str, text: str) -> None:
-        """Say something to a player, or to all of them for ""."""
-        self.module.tell(who, json.dumps({"word": text}))
+    def tell(self, who: str, text: str) -> str:
+        """Say something to a player, or to all of them for "". Returns what the game master reads."""
+        self.module.tell(who, text)
+        late = [one for one, (state, _) in self.states().items() if state in ("asleep", "joining")]
+        names = self.state.names_of([one for one in late if who in ("", one)])
+        name = self.state.name_of(who) if who else live_words.EVERYBODY
+        return (
+            live_words.TOLD_LATER.format(names=names)
+            if names
+            else live_words.TOLD.format(name=name)
+        )
 
-    def leave(self) -> None:
+    def leave(self, why: str = live_words.WHY_MOVED) -> None:
         """Another window leads, or another fight is open: the players scan the code there."""
-        self.module.dismiss("", live_words.WHY_MOVED)
+        self.module.dismiss("", why)
         self.known = {}
         windows.keep_awake(False, "players")
         storage.remember(storage.PLAYERS, "")

@@ -15,6 +15,7 @@ TROUBLE = {
     "gone": live_words.LINE_GONE,
     "sent": live_words.SENT_AWAY,
     "moved": live_words.MOVED,
+    "other": live_words.OTHER_FIGHT,
     "unreadable": live_words.UNREADABLE,
     "no-browser": live_words.NO_BROWSER,
 }

@@ -52,6 +52,10 @@ class JoinSheet(OrderSheet):
         dom.put(buttons, roll, dom.button(turn_words.SET, "big", "sort-order"))
         return [self.pad.node, buttons]
 
+    def _rolls_for_all(self) -> bool:
+        """Nobody but those who have just joined is rolled for."""
+        return False
+
     def send(self, roll: bool) -> None:
         """Take what is typed, or roll: a proposal that nobody has changed is no number of theirs then."""
         if roll and not self.asked:

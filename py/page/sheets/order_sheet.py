@@ -294,13 +294,17 @@ class OrderSheet(Sheet):
         counts = [self.state.row(who).get("count") for who, _ in self.entries]
         return 0 < len([count for count in counts if count is not None]) < len(counts)
 
+    def _rolls_for_all(self) -> bool:
+        """Whether everybody has an initiative, so that all are rolled anew."""
+        return all(entry.value.strip() for _, entry in self.entries)
+
     def _spared(self, typed: list[list[Any]]) -> list[list[Any]]:
         """Whose initiative is not rolled: who was typed, and who has one while others have none.
 
         A number that was emptied is rolled too.
         """
         spared = [one for one in typed if one[1] is not None]
-        if not all(entry.value.strip() for _, entry in self.entries):
+        if not self._rolls_for_all():
             named = [one[0] for one in typed]
             for who, count in self.counts.items():
                 if count is not None and who not in named:

@@ -12,8 +12,8 @@ class TellSheet(EntrySheet):
 
     def __init__(self, controller: Controller, live: LiveTable, who: str) -> None:
         self.live, self.who = live, who
-        self.name = controller.state.name_of(who) if who else live_words.EVERYBODY
-        title = live_words.TELL_TITLE.format(name=self.name)
+        name = controller.state.name_of(who) if who else live_words.EVERYBODY
+        title = live_words.TELL_TITLE.format(name=name)
         word: Field = {"key": "word", "kind": "text", "label": live_words.TELL_FIELD, "value": ""}
         word.update({"lines": 3, "longest": LONGEST})
         EntrySheet.__init__(self, controller, title, [word], {})
@@ -23,6 +23,5 @@ class TellSheet(EntrySheet):
     def tell(self, command: Command) -> None:
         """Send it."""
         if command["word"]:
-            self.live.tell(self.who, str(command["word"]))
-            self.state.say(live_words.TOLD.format(name=self.name), "quiet")
+            self.state.say(self.live.tell(self.who, str(command["word"])), "quiet")
         self.close()

@@ -59,6 +59,7 @@ def test_a_sentence_without_a_text_says_its_own_words(values: dict[str, Any], sa
     words = overlaid({"app.x": "X"}, DefaultWords({"R-1 own": "Own text"}))
     assert fill_in(words["R-1 save bonus"], values) == said
     assert words["R-1 own"] == "Own text" and words["app.x"] == "X"
+    assert fill_in(words["R-1 result.won"], {}) == "Won"
     for unknown in ("app.y", "R-1"):
         with pytest.raises(KeyError):
             words[unknown]

@@ -131,7 +131,7 @@ class DefaultWords(dict[str, str]):
         rule, _, what = id.partition(" ")
         if not what or not rule.isupper():
             raise KeyError(id)
-        return DefaultText(what)
+        return DefaultText(what.rpartition(".")[2])
 
 
 def overlaid(base: Mapping[str, str], over: Mapping[str, str]) -> dict[str, str]:

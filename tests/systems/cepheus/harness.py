@@ -1,5 +1,6 @@
 """Helpers of the tests of 2D6 Sci-Fi: a fight with one person, running commands with answers in their order."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from hurtbox.core.answers import Amount, Answer, Faces, Pick, Total
@@ -7,6 +8,7 @@ from hurtbox.core.decisions import Number
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.requests import Request
 from hurtbox.core.run import Done, resolve
+from hurtbox.core.steps import Value
 from hurtbox.session.commands.turns import EndRound, PassTime
 from hurtbox.session.runtime import runtime_of
 from hurtbox.systems.cepheus.rulebook import RULEBOOK
@@ -75,6 +77,13 @@ def answer(request: Request[Any], said: Said) -> Answer:
 
 def played(encounter: Encounter, command: Any, *said: Said) -> Done[Encounter]:
     """Run a command with the answers in the order in which they are asked; all are used, and none is missing."""
+    return changed(encounter, command, {}, *said)
+
+
+def changed(
+    encounter: Encounter, command: Any, puts: Mapping[str, Value], *said: Said
+) -> Done[Encounter]:
+    """The same with other values that the game master has put in the place of steps, by their keys."""
     left, seen = list(said), []
 
     def next_answer(key: str, request: Request[Any]) -> Answer | None:
@@ -82,7 +91,9 @@ def played(encounter: Encounter, command: Any, *said: Said) -> Done[Encounter]:
         return answer(request, left.pop(0)) if left else None
 
     runtime = runtime_of("cepheus")
-    done = resolve(lambda ask: runtime.act(ask, encounter, command), source=next_answer)
+    done = resolve(
+        lambda ask: runtime.act(ask, encounter, command), (), puts.items(), next_answer
+    )
     assert isinstance(done, Done), f"asked, or does not fit: {done.key} {done.request}"
     assert not left, f"not asked for: {left} after {seen}"
     return done

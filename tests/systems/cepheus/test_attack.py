@@ -14,6 +14,7 @@ from .harness import (
     HIM,
     act,
     body,
+    changed,
     command,
     fight,
     hurt,
@@ -218,7 +219,7 @@ def test_ATK_13_firing_into_combat() -> None:
 def test_ATK_14_blind_firing_takes_a_highest_die_away() -> None:
     able = fight(GUNNER, Sheet(skills=skilled(gun_combat=3)))
     miss = played(able, command("attack", fire="blind", **BY), (6, 5, 2))
-    assert steps(miss, "CEP-CHK-3")["Effect"] == -1
+    assert steps(miss, "CEP-CHK-3")["Effect.number"] == -1
     hit = act(able, "attack", (6, 6, 2), 6, 2, fire="blind", others=(HIM,), **BY)
     assert scores(hit, HIM) == (7, 7, 1) and scores(hit) == (7, 7, 7)
     assert scores(act(able, "attack", (6, 6, 2), 6, fire="blind", **BY)) == (7, 7, 1)
@@ -273,6 +274,17 @@ def test_ATK_16_suppression() -> None:
     assert "suppressed" in lasting(rounds(now)) and not lasting(rounds(rounds(now)))
     for hard in (Sheet(fearless=True), Sheet(armor="battle_dress")):
         assert not lasting(act(fight(hard, GUNNER), "attack", 12, fire="suppression", **BY))
+
+
+def test_CHK_3_the_effect_that_the_game_master_puts_goes_on() -> None:
+    start = fight(GUNNER, GUNNER)
+    done = changed(start, command("attack", **BY), {"CEP-CHK-3 Effect": -3}, 9)
+    assert scores(done.outcome) == (7, 7, 7) and "degree.miss" in steps(done, "CEP-CHK-3")
+    done = changed(start, command("attack", **BY), {"CEP-CHK-3 Effect": 2}, 2, 3)
+    assert scores(done.outcome) == (7, 7, 2) and "degree.hit" in steps(done, "CEP-CHK-3")
+    told = command("attack", fire="suppression", **BY)
+    done = changed(start, told, {"CEP-ATK-16 initiative lost": 0}, 12)
+    assert lasting(done.outcome)["suppressed"].count == 0
 
 
 def test_ATK_17_shotgun_spread() -> None:

@@ -12,6 +12,7 @@ from .harness import (
     HIM,
     act,
     body,
+    changed,
     command,
     fight,
     hurt,
@@ -26,7 +27,7 @@ from .harness import (
 def effect_of(start: Any, *said: int, **fields: Any) -> int:
     """The Effect of a check of hers."""
     done = played(start, command("check", **fields), *said)
-    return int(steps(done, "CEP-CHK-3")["Effect"])
+    return int(steps(done, "CEP-CHK-3")["Effect.number"])
 
 
 @pytest.mark.parametrize(("total", "effect"), [(2, -6), (7, -1), (8, 0), (12, 4)])
@@ -52,6 +53,11 @@ def test_CHK_1_a_natural_2_or_12_means_nothing() -> None:
 )
 def test_CHK_3_degrees(effect: int, name: str) -> None:
     assert degree(effect) == name
+
+
+def test_CHK_3_the_degree_follows_the_effect_that_the_game_master_puts() -> None:
+    done = changed(fight(), command("check"), {"CEP-CHK-3 Effect": 6}, 2)
+    assert "degree.exceptional success" in steps(done, "CEP-CHK-3")
 
 
 @pytest.mark.parametrize(

@@ -78,8 +78,8 @@ def attack(
     if modifier:
         bonus += ask.step("CEP-ATK-1", "other DMs", modifier, low=-99, high=99)
     result = rolled(ask, attacking or who, bonus, blind=fire == "blind")
-    degree = "hit" if result >= 0 else "miss"
-    ask.step("CEP-CHK-3", "Effect", result, low=-99, high=99, degree=degree)
+    result = ask.step("CEP-CHK-3", "Effect", result, low=-99, high=99, case="number")
+    ask.log("CEP-CHK-3", "degree", case="hit" if result >= 0 else "miss")
     kill = attacking.body.kill if attacking else 0
     if attacking:
         who = dms.attacked(ask, who.other(attacking.id)).other(who.id)
@@ -171,7 +171,7 @@ def suppressed(ask: Ask, who: Who, result: int) -> Who:
         return who
     before = who.lasting("suppressed")
     lost = max(result, before.count if before else 0)
-    ask.step("CEP-ATK-16", "initiative lost", lost)
+    lost = ask.step("CEP-ATK-16", "initiative lost", lost, low=0, high=99)
     return begin(distracted(ask, who), "suppressed", 2, 1, lost)
 
 

@@ -151,7 +151,8 @@ def check(
         own += ask.step("CEP-CHK-6", "skill", skill(who, with_skill), low=-3, high=9)
     own += standing(ask, who, by_skill=with_skill != "none", physical=physical)
     result = effect(ask, who, rule, what, own + more)
-    ask.step("CEP-CHK-3", "Effect", result, low=-99, high=99, degree=degree(result))
+    result = ask.step("CEP-CHK-3", "Effect", result, low=-99, high=99, case="number")
+    ask.log("CEP-CHK-3", "degree", case=degree(result))
     return who
 
 

@@ -93,7 +93,7 @@ def irradiated(ask: Ask, who: Who, rads: int) -> Who:
     before, level = level_of(who.body.rads), level_of(who.body.rads + rads)
     after = scored(ask, who, {"rads": who.body.rads + rads, "exposed_at": moment(who)})
     if level and level != before:
-        ask.step("CEP-HAZ-RDL", "effective Endurance", endurance(after), name=who.name)
+        ask.log("CEP-HAZ-RDL", "effective Endurance", value=endurance(after), name=who.name)
     return sickens(ask, after) if level else after
 
 

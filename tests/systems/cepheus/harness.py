@@ -91,9 +91,7 @@ def changed(
         return answer(request, left.pop(0)) if left else None
 
     runtime = runtime_of("cepheus")
-    done = resolve(
-        lambda ask: runtime.act(ask, encounter, command), (), puts.items(), next_answer
-    )
+    done = resolve(lambda ask: runtime.act(ask, encounter, command), (), puts.items(), next_answer)
     assert isinstance(done, Done), f"asked, or does not fit: {done.key} {done.request}"
     assert not left, f"not asked for: {left} after {seen}"
     return done

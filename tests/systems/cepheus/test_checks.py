@@ -127,6 +127,30 @@ def test_CHK_4_the_higher_effect_wins_then_the_score_then_again() -> None:
     assert won(fight(both, both), 6, 6, 9, 8)
 
 
+def opposed(start: Any, **fields: Any) -> tuple[Any, Any]:
+    """The DMs of both in an opposed check of hers."""
+    done = played(start, command("check", against=(HIM,), **fields), 8, 3)
+    said = [dict(step.facts)["dm"] for step in done.steps if step.kind == "asked"]
+    return said[0], said[1]
+
+
+def test_CHK_5_an_opposed_check_without_a_skill_uses_the_score_alone() -> None:
+    brawler = Sheet(strength=9, skills=skilled(melee=3))
+    start = fight(Sheet(), brawler)
+    assert opposed(start, characteristic="strength") == (0, 1)
+    assert opposed(start, characteristic="strength", with_skill="melee") == (-3, 4)
+    suspect = hurt(start, HIM, fatigued=True)
+    assert opposed(suspect, characteristic="strength") == (0, -1)
+    dressed = fight(Sheet(armor="vacc_suit"))
+    assert opposed(dressed, characteristic="strength") == (-3, 0)
+    assert opposed(dressed, characteristic="education") == (0, 0), "ARM-8: physical checks alone"
+
+
+def test_CHK_2_the_difficulty_counts_for_both_of_an_opposed_check() -> None:
+    start = fight(Sheet(), Sheet(dexterity=9))
+    assert opposed(start, difficulty="formidable", modifier=2) == (-4, -5)
+
+
 def test_ATK_11_trap_4_a_reaction_costs_1_once_until_the_next_round() -> None:
     start = fight(Sheet(skills=skilled(melee=0)))
     now = act(start, "attack", 2, by=(HIM,), reaction="dodge")

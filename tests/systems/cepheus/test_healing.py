@@ -199,7 +199,9 @@ def test_DRG_1_combat_drug() -> None:
     trained = begin(Who.of(trained, HER), "combat", 99).encounter
     dodged = act(trained, "attack", 2, by=(HIM,), reaction="dodge")
     told = command("check", with_skill="melee")
-    assert steps(played(dodged, told, 8), "CEP-CHK-3")["Effect.number"] == -1, "but 1 on skill checks"
+    assert steps(played(dodged, told, 8), "CEP-CHK-3")["Effect.number"] == -1, (
+        "but 1 on skill checks"
+    )
     assert lasting(act(free, "attack", 2, by=(HIM,), reaction="dodge"))["reactions"].amount == 1
     over = passes(works, amount=10, span="minute")
     assert body(over).fatigued and not lasting(over)

@@ -5,7 +5,7 @@ from hurtbox.kit.lazy import LazyRulebook
 RULEBOOK = LazyRulebook(
     f"{__name__}.rulebook",
     title="2D6 Sci-Fi",
-    edition="2",
+    edition="3",
     vitals="Endurance, Strength, Dexterity",
     picture="three-bars",
     notice="The rules, numbers and tables of 2D6 Sci-Fi are Open Game Content, used under the Open Game"

@@ -21,6 +21,7 @@ Effect = Annotated[int, Field(ge=0, le=30)]
 Meters = Annotated[int, Field(ge=0, le=999), FormHint(unit="m")]
 RareDm = Annotated[int, Field(ge=-99, le=99), rare(unit="DM")]
 Characteristic = Literal["strength", "dexterity", "endurance", "intelligence", "education", "psi"]
+PHYSICAL = ("strength", "dexterity", "endurance")
 SCORES = ("strength", "dexterity", "endurance", "intelligence", "education", "social")
 
 
@@ -110,13 +111,17 @@ def degree(of: int) -> str:
     return ("exceptional " if abs(of) >= 6 else "") + ("success" if of >= 0 else "failure")
 
 
-def skilled(ask: Ask, who: Who, name: SkillName, of: str, more: int = 0) -> int:
-    """The sum of the DMs of a skill check that uses a physical characteristic."""
-    level = skill(who, name)
-    return level + dm(score(who, of)) + standing(ask, who, by_skill=True, physical=True) + more
-
-
 Checked = Literal["none", "athletics", "gun_combat", "medicine", "melee", "natural_weapons", "zero_g"]  # fmt: skip
+
+
+def checked(ask: Ask, who: Who, name: Checked, of: str, more: int = 0) -> int:
+    """The sum of the DMs of a check; one without a skill uses the characteristic alone (CEP-CHK-5)."""
+    by_skill = name != "none"
+    level = skill(who, name) if by_skill else 0
+    total = level + dm(score(who, of)) + more
+    return total + standing(ask, who, by_skill=by_skill, physical=of in PHYSICAL)
+
+
 SKILLED = only("with_skill", *get_args(Checked)[1:], rare=True)
 
 
@@ -135,12 +140,11 @@ def check(
         entered += {"none": 0, "good": 1, "bad": -1}[tools] - 2 * further_tasks
     of_difficulty = ask.step("CEP-CHK-2", "difficulty", DIFFICULTY[difficulty], low=-9, high=9)
     if against:
-        name: SkillName = "melee" if with_skill == "none" else with_skill
         other = acts(ask.scope("other"), who.other(against[0]), works=True)
         who = other.other(who.id)
-        opposed(ask, who, other, name, characteristic, modifier + entered)
+        own = modifier + entered
+        opposed(ask, who, other, with_skill, characteristic, own, both=of_difficulty)
         return who
-    physical = characteristic in ("strength", "dexterity", "endurance")
     more = modifier + entered + of_difficulty
     own = ask.step("CEP-CHR-3", "DM of the current score", dm(score(who, characteristic)))
     if characteristic in ("strength", "dexterity") and who.sheet.armor == "battle_dress":
@@ -149,7 +153,7 @@ def check(
     if with_skill != "none":
         rule, what = "CEP-CHK-1", "check"
         own += ask.step("CEP-CHK-6", "skill", skill(who, with_skill), low=-3, high=9)
-    own += standing(ask, who, by_skill=with_skill != "none", physical=physical)
+    own += standing(ask, who, by_skill=with_skill != "none", physical=characteristic in PHYSICAL)
     result = effect(ask, who, rule, what, own + more)
     result = ask.step("CEP-CHK-3", "Effect", result, low=-99, high=99, case="number")
     ask.log("CEP-CHK-3", "degree", case=degree(result))
@@ -162,20 +166,22 @@ Opposed = tuple[int, int, int]
 
 
 def opposed(
-    ask: Ask, who: Who, other: Who, name: SkillName, of: str = "", more: int = 0
+    ask: Ask, who: Who, other: Who, name: Checked, of: str = "", more: int = 0, both: int = 0
 ) -> tuple[bool, int, int]:
     """Returns whether the first one has won an opposed check, and both Effects (CEP-CHK-4).
 
-    Without `of` each uses the better of Strength and Dexterity. A complete tie is rolled again.
+    `more` are DMs of the first one, `both` is the difficulty. A complete tie is rolled again.
+    Without `of` each uses the better of Strength and Dexterity.
     """
     names = (of,) if of else ("strength", "dexterity")
     ours, theirs = (max(names, key=partial(score, by)) for by in (who, other))
     by_score = score(who, ours) - score(other, theirs)
 
     def roll(again: Ask, before: Opposed, time: str) -> Opposed:
-        first = effect(again, who, "CEP-CHK-4", "own check", skilled(again, who, name, ours, more))
+        bonus = checked(again, who, name, ours, more + both)
+        first = effect(again, who, "CEP-CHK-4", "own check", bonus)
         there = again.scope("other")
-        bonus = skilled(there, other, name, theirs)
+        bonus = checked(there, other, name, theirs, both)
         second = effect(there, other, "CEP-CHK-4", "check of the other", bonus)
         times = before[0] + 1
         tied = first == second and not by_score and times < MOST_OPPOSED

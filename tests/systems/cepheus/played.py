@@ -85,10 +85,28 @@ ATTACKS: tuple[Act, ...] = (
         },
     ),
     ("attack", {"by": (HER,), "target": HIM, "fire": "panic", "rounds": 12, "modifier": 9}),
-    ("attack", {"by": (HER,), "target": HIM, "fire": "spray", "rounds": 12, "cover": "half"}),
     (
         "attack",
-        {"by": (HER,), "target": HIM, "fire": "group", "rounds": 12, "modifier": 9, "light": "low"},
+        {
+            "by": (HER,),
+            "target": HIM,
+            "weapon": "gauss_rifle",
+            "fire": "spray",
+            "rounds": 12,
+            "cover": "half",
+        },
+    ),
+    (
+        "attack",
+        {
+            "by": (HER,),
+            "target": HIM,
+            "weapon": "gauss_rifle",
+            "fire": "group",
+            "rounds": 12,
+            "modifier": 9,
+            "light": "low",
+        },
     ),
     (
         "attack",

@@ -315,6 +315,7 @@ def test_ATK_17_18_only_a_shotgun_has_flechettes_and_only_slugs_fly_in_panic() -
 def test_ATK_13_a_burst_that_strays_is_still_a_burst() -> None:
     start = fight(GUNNER, GUNNER)
     told = {**BY, "into_combat": True, "others": (HIM,), "fire": "group", "rounds": 3}
+    told["weapon"] = "accelerator_rifle"
     assert scores(act(start, "attack", 9, 4, 5, **told), HIM) == (7, 7, 1)
 
 
@@ -353,14 +354,15 @@ def test_ATK_20_EXP_8_a_cloud_counts_for_who_stands_in_it_and_for_every_attack()
 
 
 def test_BST_1_spray_or_group() -> None:
-    start = fight(Sheet(endurance=60), GUNNER)
-    assert bonus(fire="spray", rounds=10) == 2 and bonus(fire="group", rounds=10) == 0
-    now = act(start, "attack", 8, (1, 1, 2, 2), fire="group", rounds=10, **BY)
-    assert scores(now)[2] == 60 - 6
-    three = act(start, "attack", 8, (1, 1), fire="group", rounds=3, **BY)
-    assert scores(three)[2] == 60 - 3
-    sprayed = act(start, "attack", 8, (1, 1), fire="spray", rounds=3, **BY)
-    assert scores(sprayed)[2] == 60 - 2 - 1
+    start, gauss = fight(Sheet(endurance=60), GUNNER), {"weapon": "gauss_rifle"}
+    assert bonus(fire="spray", rounds=10, **gauss) == 2
+    assert bonus(fire="group", rounds=10, **gauss) == 0
+    now = act(start, "attack", 8, (1, 1, 2, 2, 1, 1), fire="group", rounds=10, **gauss, **BY)
+    assert scores(now)[2] == 60 - 8
+    three = act(start, "attack", 8, (1, 1, 1, 1), fire="group", rounds=3, **gauss, **BY)
+    assert scores(three)[2] == 60 - 5
+    sprayed = act(start, "attack", 8, (1, 1, 1, 1), fire="spray", rounds=3, **gauss, **BY)
+    assert scores(sprayed)[2] == 60 - 4 - 1
 
 
 @pytest.mark.parametrize(
@@ -378,6 +380,49 @@ def test_BST_1_spray_or_group() -> None:
 )
 def test_BST_2_between_rows(rounds_: int, row: tuple[int, int, int]) -> None:
     assert burst(rounds_) == row
+
+
+ONLY = {
+    "revolver": "single shots", "bow": "single shots", "thrown_dagger": "single shots",
+    "submachinegun": "bursts of up to 4 rounds", "accelerator_rifle": "single shots and bursts of up to 3 rounds",
+    "assault_rifle": "single shots and bursts of up to 4 rounds",
+    "gauss_rifle": "single shots and bursts of up to 10 rounds",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("weapon", "fire", "rounds_", "field"),
+    [
+        ("revolver", "group", 4, "fire"), ("revolver", "spray", 1, "fire"), ("bow", "spray", 3, "fire"),
+        ("thrown_dagger", "group", 3, "fire"), ("submachinegun", "single", 4, "fire"),
+        ("submachinegun", "group", 4, ""), ("submachinegun", "spray", 10, "rounds"),
+        ("accelerator_rifle", "group", 3, ""), ("accelerator_rifle", "group", 4, "rounds"),
+        ("assault_rifle", "single", 4, ""), ("assault_rifle", "spray", 9, ""),
+        ("assault_rifle", "spray", 100, "rounds"), ("gauss_rifle", "group", 19, ""),
+        ("gauss_rifle", "group", 20, "rounds"), ("revolver", "panic", 6, ""), ("revolver", "blind", 4, ""),
+        ("revolver", "suppression", 4, ""),
+    ],
+)  # fmt: skip
+def test_BST_2_a_weapon_fires_only_as_its_rate_of_fire_says(
+    weapon: str, fire: str, rounds_: int, field: str
+) -> None:
+    told = command("attack", weapon=weapon, fire=fire, rounds=rounds_, **BY)
+    if field:
+        with pytest.raises(Refused, match=f"This weapon fires only {ONLY[weapon]}.") as no:
+            played(fight(GUNNER, GUNNER), told)
+        assert no.value.field == field
+    else:
+        assert played(fight(GUNNER, GUNNER), told, (1, 1, 1) if fire == "blind" else 2)
+
+
+@pytest.mark.parametrize("weapon", ["sword", "unarmed", "natural"])
+@pytest.mark.parametrize("fire", ["spray", "group", "suppression", "blind"])
+def test_BST_2_no_melee_weapon_is_fired(weapon: str, fire: str) -> None:
+    brawler = Sheet(natural_weapon="trait", skills=GUNNER.skills)
+    told = command("attack", weapon=weapon, fire=fire, distance="personal", **BY)
+    with pytest.raises(Refused, match="A melee weapon is not fired") as no:
+        played(fight(GUNNER, brawler), told)
+    assert no.value.field == "fire"
 
 
 def test_BST_3_a_ram_launcher_checks_three_times() -> None:

@@ -11,7 +11,7 @@ from hurtbox.kit.rules import Ask, Check, Dice, Refused, Tally, command
 from .acting import acts
 from .sheet import Few, Who
 from .spellings import DIGITS
-from .tables import ARMOR, DIFFICULTY, LEVELS, Difficulty, Level, SkillName
+from .tables import ARMOR, DIFFICULTY, LEVELS, Difficulty, Level
 
 TARGET = 8
 D6, TWO = Dice(1, 6), Dice(2, 6)

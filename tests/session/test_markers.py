@@ -174,6 +174,27 @@ def test_a_marker_is_changed_and_removed() -> None:
     assert [one["text"] for one in badges][-1] == "Ki 2/5"
 
 
+@pytest.mark.parametrize(
+    ("before", "after", "text"),
+    [
+        ({"start": 3, "reset": "rounds"}, {"start": 5, "reset": "rounds"}, "Shaken · 5 rounds"),
+        ({"start": 1, "reset": "turn"}, {"start": 3, "reset": "rounds"}, "Shaken · 3 rounds"),
+        ({"start": 3, "reset": "rounds"}, {"start": 3, "reset": "never"}, "Shaken 3"),
+        ({"start": 3, "reset": "rounds"}, {"start": 3, "reset": "rounds", "note": "−2"}, "Shaken · 2 rounds"),
+        ({"start": 0, "reset": "turn"}, {"start": 3, "reset": "rounds"}, "Shaken · 3 rounds"),
+    ],
+)  # fmt: skip
+def test_a_changed_marker_keeps_its_number_only_with_the_same_start_and_end(
+    before: dict[str, Any], after: dict[str, Any], text: str
+) -> None:
+    client, shaken = Client(), {"name": "Shaken", "counts": True}
+    id = add(client, "c1", shaken | before)
+    if before["start"] == 3:
+        step(client, "c1", id, -1)
+    client.run("set_marker", target="c1", marker=id, **shaken | after)
+    assert texts(client, "c1") == [text]
+
+
 def test_counters_return_to_their_start_at_their_moment() -> None:
     client = Client()
     ids = {

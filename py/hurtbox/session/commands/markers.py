@@ -182,7 +182,9 @@ def _set(there: tuple[Marker, ...], command: SetMarker) -> tuple[Marker, ...]:
     was = _marker(there, command.marker) if command.marker else None
     if was is None and len(there) >= MOST_MARKERS:
         raise Refused("name", f"There are {MOST_MARKERS} markers here already. Remove some first.")
-    value = was.value if was and was.counts and command.counts else command.start
+    counter = (command.counts, command.start, command.reset)
+    keeps = was is not None and (was.counts, was.start, was.reset) == counter
+    value = was.value if was and keeps else command.start
     new = Marker(
         id=was.id if was else command.id,
         name=command.name,

@@ -444,3 +444,15 @@ def test_a_preview_in_words() -> None:
     points = hurtbox.Fight("opend6", settings={"track": "body_points"})
     points.add("Ana", {"body_points": 29})
     assert "12" in str(points.preview("hit", target="Ana", damage=12))
+
+
+@pytest.mark.parametrize("way", ["character", "players", "table"])
+def test_whatever_is_read_can_be_saved_and_read_again(way: str) -> None:
+    fight = duel()
+    texts = {
+        "character": fight.link(who="Ana"),
+        "players": fight.link(audience="players"),
+        "table": "Name;Physique\nMara;3D\n",
+    }
+    read = hurtbox.loads(texts[way])
+    assert list(hurtbox.loads(read.dumps())) == list(read)

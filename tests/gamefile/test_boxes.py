@@ -6,6 +6,7 @@ import hurtbox
 from hurtbox.core.refusal import Refused
 from hurtbox.gamefile.unfit import Unfit
 from hurtbox.session.game_examples import check_game
+from hurtbox.session.views.tallies import summary
 
 GAME = """
 title = "Uneven"
@@ -72,3 +73,18 @@ def test_a_printed_order_that_does_not_fit_is_refused(orders: str, said: str) ->
     with pytest.raises(Unfit, match=said) as no:
         check_game(uneven(f"{{ mending = {orders} }}"))
     assert no.value.line == 3
+
+
+def test_the_summary_counts_the_boxes_of_all_charts() -> None:
+    game = """
+title = "Two charts"
+tracks.physical = { shape = "boxes", rows = ["physical"], columns = 9 }
+tracks.stun = { shape = "boxes", rows = ["stun"], columns = 9 }
+acts.hit = { tone = "harm", asks.n = "0..9", does = "hurt physical n" }
+acts.daze = { tone = "harm", asks.n = "0..9", does = "hurt stun n" }
+"""
+    fight = hurtbox.Fight(hurtbox.game(game))
+    fight.add("Ann")
+    fight.run("hit", target="Ann", n=3)
+    fight.run("daze", target="Ann", n=2)
+    assert "5 boxes" in summary(fight._fight, "gm")["text"]

@@ -2,6 +2,7 @@
 
 from .client import Client, refused
 from .test_initiative import put, rows
+from .test_markers import add, texts
 from .test_previous_turn import back
 from .test_skipping import three, turn, turns
 
@@ -58,3 +59,17 @@ def test_nobody_waits_without_a_turn_or_for_himself() -> None:
     assert refused(client.run, "delay", target="c2").text == "It is nobody’s turn yet."
     turns(client, 1)
     assert refused(client.run, "delay", target="c1").text == "Choose somebody else to act after."
+
+
+def test_a_condition_of_a_turn_ends_with_that_turn_also_after_a_delay_or_going_back() -> None:
+    """Those whose place in the order a delay has changed have not acted by that."""
+    client = three(dead="")
+    turns(client, 3)
+    for who in ("c1", "c2"):
+        add(client, who, {"name": "Aiming", "counts": True, "reset": "turn"})
+    client.run("delay", target="c1")
+    assert [texts(client, who) for who in ("c1", "c2")] == [["Aiming · this turn"]] * 2
+    back(client)
+    back(client)
+    client.run("next_turn")
+    assert [texts(client, who) for who in ("c1", "c2")] == [["Aiming · this turn"]] * 2

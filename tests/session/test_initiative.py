@@ -11,8 +11,10 @@ from hurtbox.core.dice import Dice
 from hurtbox.core.dice_requests import Roll
 from hurtbox.core.encounter import Combatant, Encounter
 from hurtbox.core.initiative import Initiative
+from hurtbox.core.rulebook import Rulebook
 from hurtbox.core.run import Done, resolve, unanswered
 from hurtbox.session.commands.initiative import KEEP, SetInitiative, TypedCount, act, different
+from hurtbox.systems import RULEBOOKS
 
 from ..core.made_up_system import MADE_UP, PLATE, Body, Settings
 from .client import Client, refused
@@ -238,3 +240,14 @@ def test_spycraft_keeps_its_own_count() -> None:
 
 def test_names_that_are_the_same_are_told_apart() -> None:
     assert different(["Thug", "Thug", KEEP]) == ["Thug", "Thug (2)", "keep (2)"]
+
+
+@pytest.mark.parametrize("wounded", [False, True])
+@pytest.mark.parametrize("rulebook", RULEBOOKS, ids=lambda book: book.key)
+def test_a_copy_stands_last_and_has_no_initiative_yet(rulebook: Rulebook, wounded: bool) -> None:
+    client = Client(rulebook.key, rulebook.prepared_fights[0].key)
+    first = client.view("roster")["rows"][0]["id"]
+    client.run("initiative", counts=[[first, 12]], roll=False)
+    client.run("duplicate", target=first, wounded=wounded)
+    assert client.view("roster")["rows"][0]["count"] == 12
+    assert client.view("roster")["rows"][-1]["count"] is None

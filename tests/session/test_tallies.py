@@ -51,6 +51,19 @@ def test_it_adds_up_boxes_and_hits_and_leaves_out_what_was_undone() -> None:
     assert re.search(r"rid of .*1 boxes\b", said(client))
 
 
+def test_a_sheet_that_is_edited_is_neither_healing_nor_harm() -> None:
+    client = Client("spycraft", "gala")
+    client.run("hit", target="c1", damage=4)
+    client.view("roster")
+    before = said(client)
+    form = next(one for one in client.view("f:c1")["forms"] if one["fixed"]["kind"] == "edit")
+    values = {field["key"]: field["value"] for field in form["fields"]}
+    for more in (11, -5):
+        vitality = values["sheet.vitality"] + more
+        client.do("run", command={**form["fixed"], **values, "sheet.vitality": vitality})
+        assert said(client) == before
+
+
 def test_stress_that_was_0_before_is_counted_whole() -> None:
     """It is not shown while it is 0; it is taken, and vitality is lost."""
     client, id = alone("spycraft", {"vitality": 24, "wounds": 12})

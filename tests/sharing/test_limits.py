@@ -1,7 +1,11 @@
 """Each limit is one for who writes and for who reads: in Python, and in the page's JavaScript."""
 
 import re
+from contextlib import suppress
+from pathlib import Path
+from zipfile import ZIP_DEFLATED, ZipFile
 
+from hurtbox.core.refusal import Refused
 from hurtbox.session.commands.numbering import LONGEST_NAME
 from hurtbox.session.commands.roster import MOST_TOGETHER
 from hurtbox.session.fight.limits import LONGEST_FILE
@@ -37,3 +41,17 @@ def test_an_entry_of_the_library_has_one_set_of_limits() -> None:
     assert library.LONGEST_TEXT == compression.LONGEST
     assert library.LONGEST_NAME == rows["LONGEST_NAME"] == LONGEST_NAME
     assert library.MOST_PEOPLE == rows["MOST_PEOPLE"] == MOST_TOGETHER
+
+
+def test_a_backup_with_any_other_byte_is_read_or_refused(tmp_path: Path) -> None:
+    """Packed parts fail in many ways: each ends in the same sentence."""
+    file = tmp_path / "backup.zip"
+    with ZipFile(file, "w", ZIP_DEFLATED) as archive:
+        archive.writestr(
+            "fight.json", '{"hurtbox": 1, "rounds": [' + "1, 2, 3, 5, 8, " * 40 + "0]}"
+        )
+    whole = file.read_bytes()
+    for at in range(len(whole)):
+        file.write_bytes(whole[:at] + bytes([whole[at] ^ 85]) + whole[at + 1 :])
+        with suppress(Refused):
+            list(backups.texts_in(file))

@@ -74,7 +74,7 @@ class Fight(LookingAhead, Mapping[str, Combatant]):
         """A fight of the engine's own form, as `hurtbox.load` reads it."""
         opened = cls.__new__(cls)
         opened._seed(seed, fight.id, fight.now.title, fight.revision)
-        opened._fight = fight
+        opened._fight = fight if fight.id else replace(fight, id=opened._new_id())
         return opened
 
     def copy(self, seed: int | None = None) -> "Fight":

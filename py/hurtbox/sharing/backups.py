@@ -1,5 +1,6 @@
 """Backups for the command line: ZIP archives with one file a fight, as static/sharing/archive.js has them."""
 
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 from zipfile import BadZipFile, ZipFile, is_zipfile
@@ -12,6 +13,9 @@ MOST_FILES = 10_000
 """The most files of a backup."""
 MOST_BYTES = 3 * LONGEST_FILE
 """The most bytes of one of them: a character of JSON has up to three."""
+
+DAMAGED = (BadZipFile, EOFError, NotImplementedError, OSError, RuntimeError, ValueError, zlib.error)
+"""What reading a damaged archive raises."""
 
 
 def texts_in(file: Path) -> Iterator[str]:
@@ -30,5 +34,5 @@ def texts_in(file: Path) -> Iterator[str]:
                 if len(data) > MOST_BYTES:
                     raise Refused("file", "This file is too large to be a Hurtbox file.")
                 yield text_of(data)
-    except (BadZipFile, NotImplementedError, RuntimeError) as wrong:
+    except DAMAGED as wrong:
         raise Refused("file", "This backup is damaged.") from wrong

@@ -3,7 +3,7 @@
 Players read no record of them: they see the markers that are not secret, on whom they may see.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Annotated, ClassVar, Literal
 
@@ -119,16 +119,17 @@ def with_markers(encounter: Encounter, target: str, markers: Iterable[Marker]) -
     return encounter.with_combatant(replace(combatant, markers=tuple(markers)))
 
 
-def after_time(ask: Ask, encounter: Encounter, before: Clock) -> Encounter:
+def after_time(ask: Ask, encounter: Encounter, before: Clock, acted: Sequence[str]) -> Encounter:
     """Reset the counters whose moment has come since `before`: a new round, scene or session.
 
+    `acted` is the order until then: a delay changes it only from now on.
     Those that count down do so in each round; those of a turn or of some rounds are over then.
     """
     now = encounter.clock
     has_long_passed = now.minute > before.minute or now.scene > before.scene
     if rounds := max(0, now.round - before.round):
         encounter = _each(ask, encounter, lambda marker: marker.after_rounds(rounds), _counted_down)
-    ended = encounter.order if has_long_passed else _turns_between(encounter, before)
+    ended = encounter.order if has_long_passed else _turns_between(encounter, before, acted)
     encounter = _without_over(ask, encounter, ended, everything=has_long_passed)
     passed = {
         "round": now.round > before.round,
@@ -141,14 +142,17 @@ def after_time(ask: Ask, encounter: Encounter, before: Clock) -> Encounter:
     return encounter
 
 
-def _turns_between(encounter: Encounter, before: Clock) -> tuple[str, ...]:
-    """Whose turn has ended since this moment, also without having acted."""
+def _turns_between(encounter: Encounter, before: Clock, acted: Sequence[str]) -> Sequence[str]:
+    """Whose turn has ended since this moment, also without having acted; nobody's after going back."""
     now, order = encounter.clock, encounter.order
-    start = order.index(before.turn) if before.turn in order else 0
     end = order.index(now.turn) if now.turn in order else 0
-    if now.round == before.round:
-        return order[start:end]
-    return order if now.round > before.round + 1 else (*order[start:], *order[:end])
+    rounds = now.round - before.round
+    if rounds == 1:
+        start = acted.index(before.turn) if before.turn in acted else 0
+        return (*acted[start:], *order[:end])
+    if rounds:
+        return order if rounds > 1 else ()
+    return order[order.index(before.turn) if before.turn in order else 0 : end]
 
 
 def _without_over(

@@ -253,6 +253,7 @@ def _duplicated(
         if command.wounded:
             copy, sources = under_id(parts(), before, combatant, id)
         encounter = encounter.with_combatant(replace(copy, name=name, public_name=seen))
+        encounter = rulebook.initiative.put(encounter, id, None)  # a copy stands last
         encounter = replace(encounter, sources=(*encounter.sources, *sources))
     _log_joined(ask, [name for _, name in new])
     return encounter

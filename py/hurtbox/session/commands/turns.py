@@ -98,7 +98,7 @@ def act(rulebook: Rulebook, ask: Ask, encounter: Encounter, command: Command) ->
             return _gone_back(rulebook, ask, encounter)
         case NextTurn() | Delay() | EndRound():
             after = _turn_over(rulebook, ask, encounter, command)
-            return markers.after_time(ask, after, last_begun(encounter.clock))
+            return markers.after_time(ask, after, last_begun(encounter.clock), encounter.order)
     clock = last_begun(encounter.clock)  # time goes on from there, also after going back
     match command:
         case PassTime(amount=amount, span=span):
@@ -116,7 +116,7 @@ def act(rulebook: Rulebook, ask: Ask, encounter: Encounter, command: Command) ->
         case _:
             raise TypeError(f"not a turn command: {command.kind}")
     after = advance_to(rulebook, ask, replace(encounter, clock=clock), later)
-    return markers.after_time(ask, after, clock)
+    return markers.after_time(ask, after, clock, encounter.order)
 
 
 def _turn_over(

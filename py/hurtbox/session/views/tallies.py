@@ -108,8 +108,8 @@ def _count(fight: Fight, record: Record, people: dict[str, _Tally], turn: str) -
             was, now = (parts.value(change.part, text) for text in (change.before, change.after))
         except Refused:
             continue  # stored by another version
-        if was.body == now.body:
-            continue
+        if was.body == now.body or record.command["kind"] == "edit":
+            continue  # another sheet is neither harm nor healing
         before, after = (_with(fight.now, state) for state in (was, now))
         old, new = _levels(fight, before, was), _levels(fight, after, now)
         for label in dict.fromkeys((*new, *old)):
@@ -151,7 +151,8 @@ def _levels(fight: Fight, encounter: Encounter, combatant: Combatant) -> dict[st
             levels[piece["label"]] = (piece["value"], 1 if piece.get("fills") else -1)
         elif piece["kind"] == "grid":
             marked = sum(mark[2] == "marked" for mark in piece["marks"])
-            levels[fight.runtime.words["app.summary.boxes"]] = (marked, 1)
+            boxes = fight.runtime.words["app.summary.boxes"]
+            levels[boxes] = (marked + levels.get(boxes, (0, 1))[0], 1)
         elif piece["kind"] == "track":
             states = [step["state"] for step in piece["steps"]]
             place = states.index("now") if "now" in states else 0

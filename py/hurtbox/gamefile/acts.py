@@ -2,6 +2,7 @@
 
 from types import ModuleType
 from typing import Any
+from warnings import catch_warnings, simplefilter
 
 from hurtbox.core.ask import Ask
 from hurtbox.core.refusal import Refused
@@ -9,7 +10,7 @@ from hurtbox.kit.commands import command
 from hurtbox.kit.person import Person, refuse
 
 from . import model
-from .by_hand import TITLES, by_hand_acts
+from .by_hand import FIELDS_TAKEN, TITLES, by_hand_acts, is_of_models
 from .fields import GameField
 from .game import Game, rule_id, tested
 from .unfit import Key
@@ -20,16 +21,17 @@ TAKEN = frozenset({
     "delay", "end_it", "kind", "target", *TITLES,
 })  # fmt: skip
 """What no act can be called: commands that every game has. Those with longer names cannot be met by chance."""
-FIELDS_TAKEN = ("ask", "id", "kind", "others", "return", "target", "who")
 END = rule_id("end")
 
 
 def acts_of(game: Game) -> ModuleType:
     """A module with the commands of a game, as the kit finds them; raises Unfit."""
     rules = ModuleType(f"hurtbox.gamefile.{game.key}")
-    for name, said in game.entry.acts.items():
-        setattr(rules, name, _act(game, name, said, rules.__name__))
-    vars(rules).update(by_hand_acts(game, rules.__name__))
+    with catch_warnings():
+        simplefilter("ignore", UserWarning)  # of a field that is called as a method, such as “copy”
+        for name, said in game.entry.acts.items():
+            setattr(rules, name, _act(game, name, said, rules.__name__))
+        vars(rules).update(by_hand_acts(game, rules.__name__))
     if any(lasts.button for lasts in game.lasting.values()):
         vars(rules)["end_it"] = _end(rules.__name__)
     return rules
@@ -89,8 +91,9 @@ def _asks(game: Game, key: Key, said: model.ActEntry, rule: str) -> dict[str, Ga
         asks[name] = game.field((*key, name), name, entry, "act", rule)
         if asks[name].places:
             raise game.unfit((*key, name), "An act asks for one number: leave out “each”.")
-        if name in FIELDS_TAKEN:
-            taken = ", ".join(FIELDS_TAKEN)
+        is_name = name == "name" and asks[name].entry.type not in ("word", "dice")
+        if name in FIELDS_TAKEN or is_name or is_of_models(name):
+            taken = ", ".join((*FIELDS_TAKEN, "name", "model_…"))
             raise game.unfit(
                 (*key, name), f"“{name}” needs another name: these are taken: {taken}."
             )

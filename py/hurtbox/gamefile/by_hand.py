@@ -6,6 +6,7 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from hurtbox.core.ask import Ask
+from hurtbox.core.rulebook import Command
 from hurtbox.kit.commands import command
 from hurtbox.kit.fields import FormHint
 from hurtbox.kit.person import Person, refuse
@@ -25,6 +26,18 @@ TITLES = {
     "free_box": "Free a box",
 }
 """What these acts are called; no act of a file has one of these names."""
+FIELDS_TAKEN = ("ask", "id", "kind", "others", "return", "target", "who")
+"""What every command has; no act of a file asks for one of these names."""
+
+
+def is_of_models(name: str) -> bool:
+    """Whether a command needs this name itself, such as “model_dump”."""
+    return name.startswith("model_") and hasattr(Command, name)
+
+
+def as_asked(name: str) -> str:
+    """The name of a value in the form that sets it; no name of a file ends like this."""
+    return f"{name}_" if name in (*FIELDS_TAKEN, "name") or is_of_models(name) else name
 
 
 def by_hand_acts(game: Game, module: str) -> Mapping[str, Any]:
@@ -57,17 +70,20 @@ def _set(game: Game, module: str) -> Any:
     if not values:
         return None
 
+    asked = {name: as_asked(name) for name in values}
+
     def by_hand(ask: Ask, who: Any, /, **given: Any) -> Any:
-        for name, value in given.items():
-            if value != getattr(who.body, name):
-                ask.step(RULE, name.replace("_", " "), value)
-                who = who.but(**{name: value})
+        for name, field in asked.items():
+            if field in given and given[field] != getattr(who.body, name):
+                ask.step(RULE, name.replace("_", " "), given[field])
+                who = who.but(**{name: given[field]})
         return who
 
     def now(who: Any) -> dict[str, Any]:
-        return {name: getattr(who.body, name) for name in values}
+        return {field: getattr(who.body, name) for name, field in asked.items()}
 
-    return _as_command(by_hand, module, values, values=now)
+    types = {field: values[name] for name, field in asked.items()}
+    return _as_command(by_hand, module, types, values=now)
 
 
 def _renew(game: Game, module: str) -> Any:

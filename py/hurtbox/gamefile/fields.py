@@ -3,10 +3,12 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from operator import attrgetter
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field
 from pydantic.dataclasses import dataclass as checked_dataclass
+from pydantic.dataclasses import rebuild_dataclass
 
 from hurtbox.core.dice import Dice
 from hurtbox.core.refusal import Refused
@@ -211,10 +213,20 @@ def _reader(of: str) -> Any:
 def frozen(
     name: str, columns: list[tuple[str, Any, Any]], own: Mapping[str, Any] | None = None
 ) -> Any:
-    """A frozen class with these fields, checked by pydantic."""
+    """A frozen class with these fields, checked by pydantic; a field may have a word of Python as its name."""
     types = {key: type_ for key, type_, _ in columns}
     firsts = {key: first for key, _, first in columns}
-    made = type(
-        name, (), {"__annotations__": types, "__module__": __name__, **firsts, **(own or {})}
-    )
-    return checked_dataclass(frozen=True, config=FROZEN)(made)
+    values = attrgetter("__class__", *types)
+    methods = {
+        "__eq__": lambda self, other: type(other) is type(self) and values(other) == values(self),
+        "__hash__": lambda self: hash(values(self)),
+        "__repr__": lambda self: f"{name}({vars(self)})",
+    }
+    # Generated methods would be code with these names in it, so the fields are added afterwards.
+    plain = type(name, (), {"__annotations__": types, **firsts})
+    dataclass(init=False, eq=False, repr=False)(plain)
+    empty = type(name, (), {"__module__": __name__, **methods, **(own or {})})
+    made: Any = checked_dataclass(frozen=True, eq=False, repr=False, config=FROZEN)(empty)
+    made.__annotations__, made.__dataclass_fields__ = types, vars(plain)["__dataclass_fields__"]
+    rebuild_dataclass(made, force=True)
+    return made

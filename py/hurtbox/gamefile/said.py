@@ -3,13 +3,13 @@
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
-from hurtbox.core.words import DefaultText, placeholders
+from hurtbox.core.words import DefaultText, placeholders, readable
 from hurtbox.kit.catalogue import Catalogue, PersonEntry, RuleEntry, Topic
 
 from . import model
 from .acts import END
 from .bounds import LONGEST_SAID, MOST_PEOPLE
-from .by_hand import RULE, SAYS, TITLES
+from .by_hand import RULE, SAYS, TITLES, as_asked
 from .game import Game
 from .tokens import unknown
 from .unfit import Key
@@ -118,7 +118,10 @@ def _labels(game: Game) -> Iterator[tuple[str, str]]:
         yield f"{name}.label", title
         yield f"{name}.record", f"{{name}}: {title.lower()}"
     for track in game.tracks.values():
-        yield from ((f"by_hand.{key}", said) for key, said in track.labels.items())
+        yield from ((f"by_hand.{as_asked(key)}", said) for key, said in track.labels.items())
+    for state in game.entry.states:
+        yield f"body.{state}", readable(state)
+        yield f"by_hand.{as_asked(state)}", readable(state)
     yield "end_it", "It ends"
     yield "end_it.label", "It ends"
     yield "end_it.record", "{name}: it ends"

@@ -14,7 +14,7 @@ from .lasting import Lasts
 from .lines import Line, WrongStep, deeper, lines_of
 from .tokens import Token, Wrong, instead, tokens, unknown
 from .tracks import Boxes, How, Track
-from .values import At, Entry, Expr, Names, Step, Type, asked_as, need, noted
+from .values import At, Entry, Expr, Names, Run, Step, Type, asked_as, need, noted
 
 ABOUT_DICE = "Give the roll a name first, in a step of its own, such as “saved = d20 + con >= 11”."
 VERBS: frozenset[str] = frozenset({"hurt", "heal", "start", "end", "say", "refuse", "stop"})
@@ -76,29 +76,32 @@ class _Reader:
         except Wrong as wrong:
             raise WrongStep(str(wrong), line.place) from wrong
 
-    # if … else
-
     def _branches(self, parser: Parser, lines: list[Line], at: int) -> tuple[Step, int, int]:
-        """An “if” with its steps, on its line or below, and the “else” that follows."""
-        depth, test = lines[at].depth, self._test(parser)
-        then, size, at = self._inner(parser, lines, at)
-        other: Step = _nothing
-        if at < len(lines) and lines[at].depth == depth:
+        """An “if” with its steps, on its line or below, and each “else” that follows."""
+        found, depth, size, tests = list[tuple[Run | None, Step]](), lines[at].depth, 0, True
+        while True:
             place = lines[at].place
             try:
-                second = Parser(tokens(lines[at].text), self.names)
-                if second.took("else"):
-                    reads = self._branches if second.took("if") else self._inner
-                    other, more, at = reads(second, lines, at)
-                    size += more
+                test = self._test(parser).run if tests else None
+                then, more, at = self._inner(parser, lines, at)
+                found.append((test, then))
+                size += more + tests
+                if not tests or at >= len(lines) or lines[at].depth != depth:
+                    break
+                place = lines[at].place
+                parser = Parser(tokens(lines[at].text), self.names)
+                if not parser.took("else"):
+                    break
+                tests = bool(parser.took("if"))
             except Wrong as wrong:
                 raise WrongStep(str(wrong), place) from wrong
-        run = test.run
 
         def branch(at: At) -> None:
-            (then if run(at) else other)(at)
+            then = next((then for test, then in found if test is None or test(at)), None)
+            if then:
+                then(at)
 
-        return branch, size + 1, at
+        return branch, size, at
 
     def _test(self, parser: Parser) -> Expr:
         self.names.no_dice = ABOUT_DICE
@@ -374,10 +377,6 @@ def _in_order(made: list[Step]) -> Step:
             step(at)
 
     return run
-
-
-def _nothing(at: At) -> None:
-    """No steps."""
 
 
 class RefusedByFile(Refused):

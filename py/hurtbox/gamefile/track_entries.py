@@ -24,7 +24,8 @@ def track_of(game: Any, name: str, said: model.TrackEntry) -> Track:
     key: Key = ("tracks", name)
     places = game.checked((*key, "each"), lambda: _places(game.choices, said.each))
     label, rule = said.label or name.replace("_", " ").capitalize(), game.rule(said.rule, name)
-    most = _most(_highest(game, name, said, places))
+    low = max(0, said.low) if said.shape == "pool" else 0
+    most = _most(_highest(game, name, said, places), low)
     if sum(bool(other.each) for other in game.entry.tracks.values()) > 1:
         places = {place: f"{label}: {text}" for place, text in places.items()}
     match said.shape:
@@ -94,14 +95,14 @@ def _highest(game: Any, name: str, said: model.TrackEntry, places: Mapping[str, 
     raise game.unfit(key, text)
 
 
-def _most(found: Any) -> Callable[[Any, str], int]:
-    """The highest value of a track, from whose it is and the place."""
+def _most(found: Any, low: int) -> Callable[[Any, str], int]:
+    """The highest value of a track, from whose it is and the place; never below its lowest one."""
     if isinstance(found, int):
         return lambda of, place: found
 
     def most(of: Any, place: str) -> int:
         at = At(sheet=of.sheet, settings=of.settings)
         at.named["place"] = place
-        return max(0, min(MOST_POINTS, int(found(at))))
+        return max(low, min(MOST_POINTS, int(found(at))))
 
     return most

@@ -95,7 +95,7 @@ class Person(Generic[SheetT, BodyT, SettingsT]):
         """This moment in rounds. Each minute that has passed counts as so many rounds."""
         return rounds_gone(self.fight.clock, rounds_a_minute)
 
-    def but(self, **changes: Any) -> Self:
+    def but(self, /, **changes: Any) -> Self:
         """The same combatant with these fields of the body changed."""
         return self.with_body(with_fields(self.body, **changes))
 
@@ -182,7 +182,7 @@ class PersonAlone(Person[SheetT, BodyT, SettingsT]):
         return self.combatant, self.settings, self.fight.clock
 
 
-def with_fields(body: BodyT, **changes: Any) -> BodyT:
+def with_fields(body: BodyT, /, **changes: Any) -> BodyT:
     """A body with other values in these fields, which only its own class names."""
     dataclass: Any = body
     changed: BodyT = replace(dataclass, **changes)

@@ -42,7 +42,7 @@ PLACES = {
     "level": ('tracks.harm = {{ shape = "ladder", levels = ["{n}", "high"] }}', "hurt harm {n}"),
     "chart": ('tracks.{n} = {{ shape = "boxes", rows = ["low", "high"], columns = 3 }}', "hurt {n} 1"),
     "row": ('tracks.harm = {{ shape = "boxes", rows = ["{n}"], columns = 3 }}', "hurt hp marked(harm, {n})"),
-    "kind": ('tracks.harm = {{ shape = "boxes", rows = ["low"], kinds = ["{n}"], columns = 3 }}', "hurt harm 1 as {n}"),
+    "kind": ('tracks.harm = {{ shape = "boxes", rows = ["low"], kinds = ["{n}"] }}', "hurt harm 1 as {n}"),
     "order": ('tracks.harm = {{ shape = "boxes", rows = ["low"], orders.{n} = "down" }}', "hurt harm 1 by {n}"),
     "state": ("states.{n} = 0", "{n} += 2"),
     "steps": ('steps.{n} = {{ takes = ["past"], does = "hurt hp past" }}', "{n}(2)"),
@@ -156,6 +156,6 @@ def test_a_pool_whose_lowest_value_is_above_its_maximum_holds_its_lowest_value()
 
 
 def test_a_very_long_chain_of_else_if_is_refused() -> None:
-    chain = "if blow = 1: stop\n" + "else if blow = 2: stop\n" * 900
+    chain = "if p: stop\n" + "else if p: stop\n" * 1300
     with pytest.raises(Unfit, match="at most 300 steps"):
-        check_game(FILE.format(more="", does=chain))
+        check_game(FILE.format(more="states.p = false", does=chain))

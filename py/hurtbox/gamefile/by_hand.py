@@ -51,17 +51,20 @@ def by_hand_acts(game: Game, module: str) -> Mapping[str, Any]:
     return {name: act for name, act in acts.items() if act is not None}
 
 
-def _values(game: Game) -> dict[str, Any]:
-    """The class of each value that a form can set."""
+def _values(game: Game) -> dict[str, tuple[Any, int | None, int | None]]:
+    """The class of each value that a form can set, and its lowest and highest one."""
     hint = FormHint(rule=RULE)
-    values: dict[str, Any] = {}
+    values: dict[str, tuple[Any, int | None, int | None]] = {}
     for track in game.tracks.values():
         if not isinstance(track, Boxes):
             highest = len(track.levels) if hasattr(track, "levels") else MOST_POINTS
             number: Any = Annotated[int, Field(ge=track.low, le=highest), hint]
-            values |= dict.fromkeys(track.keys.values(), number)
+            values |= dict.fromkeys(track.keys.values(), (number, track.low, highest))
     for name, first in game.entry.states.items():
-        values[name] = Annotated[bool, hint] if isinstance(first, bool) else Annotated[Points, hint]
+        if isinstance(first, bool):
+            values[name] = Annotated[bool, hint], None, None
+        else:
+            values[name] = Annotated[Points, hint], -MOST_POINTS, MOST_POINTS
     return values
 
 
@@ -75,14 +78,15 @@ def _set(game: Game, module: str) -> Any:
     def by_hand(ask: Ask, who: Any, /, **given: Any) -> Any:
         for name, field in asked.items():
             if field in given and given[field] != getattr(who.body, name):
-                ask.step(RULE, name.replace("_", " "), given[field])
-                who = who.but(**{name: given[field]})
+                _, low, high = values[name]
+                value = ask.step(RULE, name.replace("_", " "), given[field], low=low, high=high)
+                who = who.but(**{name: value})
         return who
 
     def now(who: Any) -> dict[str, Any]:
         return {field: getattr(who.body, name) for name, field in asked.items()}
 
-    types = {field: values[name] for name, field in asked.items()}
+    types = {field: values[name][0] for name, field in asked.items()}
     return _as_command(by_hand, module, types, values=now)
 
 

@@ -8,11 +8,10 @@ from typing import TypeAlias
 from hurtbox.core.ask import Ask
 from hurtbox.core.dice import Dice
 from hurtbox.core.dice_requests import Roll, Tally
-from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import Weights, merge_weights
 
 from .bounds import MOST_AGAIN, MOST_EXPLODING
-from .values import At, Expr, Run, cut, dice_fact
+from .values import At, Expr, NoSuchDice, Run, cut, dice_fact
 
 Seen: TypeAlias = tuple[int, int]
 """The total so far, and how many dice are thrown next."""
@@ -26,16 +25,15 @@ def exploding(dice: Run) -> Expr:
         if not of.count:
             return int(of.plus)
         if of.count * of.sides > MOST_EXPLODING:
-            raise Refused(
-                "",
-                f"Too many dice to throw again: {of}. Dice times sides are {MOST_EXPLODING} at most.",
-            )
+            said = f"Too many dice to throw again: {of}. Dice times sides are {MOST_EXPLODING} at most."
+            raise NoSuchDice("", said)
         assert at.ask is not None, "the parser lets no dice in where nobody is asked"
         if at.ask.takes_defaults:
             return int(cut(at.request(Endless, Dice(of.count, of.sides)) + of.plus))
         at.rolls += 1
         thrown = partial(_thrown, at.rule, at.what, at.who.id, of.sides)
-        total, _ = at.ask.fold(thrown, (0, of.count), range(MOST_AGAIN), at.what)
+        name = at.what if at.rolls == 1 else f"{at.what} {at.rolls}"
+        total, _ = at.ask.fold(thrown, (0, of.count), range(MOST_AGAIN), name)
         return int(cut(total + of.plus))
 
     return Expr("number", run, throws=1, low=0)

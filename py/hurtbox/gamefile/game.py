@@ -28,6 +28,8 @@ from .values import At, Entry, Expr, Names, Run, Type, need
 T = TypeVar("T")
 OWN = "own-"
 """How the key of each game from a file begins."""
+NOT_THROWN = "not thrown"
+"""The step that says which dice of what lasts cannot be thrown."""
 NO_DICE = "Dice are thrown in steps only, not here."
 
 
@@ -100,6 +102,7 @@ class Game:
             )
             for name, said in self.entry.lasting.items()
         }
+        self.texts |= {f"{steps.rule} {NOT_THROWN}": "{why}" for steps in self.passing.values()}
         self.notes = {
             name: self.expression(("notes", name), line) for name, line in self.entry.notes.items()
         }
@@ -307,7 +310,8 @@ class Game:
         found = list[Condition[Any, Any, Any]]()
         for name, one in reversed(said.items()):
             key: Key = ("conditions", name)
-            test = tested(self.expression(key, one.when, "yes or no").run)
+            when = self.expression(key, one.when, "yes or no").run
+            test = tested(when)
             for other in one.implies:
                 if other not in labels:
                     raise self.unfit((*key, "implies"), f"“{other}” is no condition.")
@@ -317,7 +321,7 @@ class Game:
                 Condition(labels[name], rule, test, one.odds, one.out, one.severity, implies)
             )
             if name not in self.names:
-                self.name(key, name, _condition(test))
+                self.name(key, name, _condition(when))
         return found[::-1]
 
     def _procedure(self, name: str, said: model.StepsEntry) -> Steps:
@@ -377,8 +381,8 @@ def _level(level: int) -> Entry:
     return Entry("level", get=lambda at: level, low=level)
 
 
-def _condition(test: Callable[[Any], bool]) -> Entry:
-    return Entry("condition", "yes or no", lambda at: test(at.who))
+def _condition(when: Run) -> Entry:
+    return Entry("condition", "yes or no", lambda at: at.is_so(when))
 
 
 def _state(name: str, first: bool | int) -> Entry:

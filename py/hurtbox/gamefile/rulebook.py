@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable
-from functools import lru_cache, partial
+from functools import cached_property, lru_cache, partial
 from hashlib import sha256
 from typing import Any
 
@@ -23,13 +23,13 @@ from . import model
 from .acts import acts_of, once_field
 from .around import Steps
 from .fields import frozen
-from .game import Game
+from .game import NOT_THROWN, Game
 from .lasting import Lasts
 from .said import catalogue_of
 from .steps import RefusedByFile
 from .tracks import Ladder, Pool
 from .unfit import Key
-from .values import At
+from .values import At, NoSuchDice
 from .view import GameView
 
 
@@ -99,7 +99,9 @@ def _sheet(game: Game, usual: Any) -> Any:
     """What a fight does not change: fields, derived numbers, and each pool's maximum by the usual house rules."""
     columns = [part for field in game.fields.values() for part in field.parts]
     there = {name for name, _, _ in columns}
-    own = {name: property(_on_sheet(found.run)) for name, found in game.derived.items()}
+    own: dict[str, Any] = {
+        name: cached_property(_on_sheet(found.run)) for name, found in game.derived.items()
+    }
     for track in game.tracks.values():
         if isinstance(track, Pool):
             for place, key in track.keys.items():
@@ -176,6 +178,9 @@ def _tick(lasts: Lasts, steps: Steps, alone: list[Lasts]) -> Any:
             steps.on(at)
         except RefusedByFile as no:  # nothing happens this time, and time goes on for everybody
             ask.log(*no.step)
+            return lasts.passes(who, source)
+        except NoSuchDice as no:
+            ask.log(steps.rule, NOT_THROWN, why=no.text)
             return lasts.passes(who, source)
         return lasts.passes(at.who, source)
 

@@ -237,7 +237,7 @@ class _Reader:
             label = DefaultText(self.around.labels.get(option, readable(option)))
             for said in (what, asked_as(found, what)):
                 self.around.texts.setdefault(f"{rule} {said}.{option}", label)
-        run = noted(found, rule, what)
+        run = noted(found, rule, what, low=low)
 
         def put(at: At) -> None:
             at.named[name] = run(at)

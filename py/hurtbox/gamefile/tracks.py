@@ -254,7 +254,7 @@ class Boxes(Track):
 
     def hurt(self, at: At, count: int, how: How) -> int:
         order, marks = self.walk(at, how.order), self.value(at, how)
-        kind = how.kind or 0
+        kind = min(how.kind or 0, max(0, len(self.kinds) - 1))  # that of another chart flows over
         if not self.kinds:
             marks, left = boxes.marked(marks, order[max(0, how.first - 1) :], count, kind)
         else:

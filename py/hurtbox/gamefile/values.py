@@ -30,6 +30,7 @@ class At:
         "_who",
         "ask",
         "body",
+        "known",
         "named",
         "rolls",
         "rule",
@@ -50,6 +51,7 @@ class At:
         self.body: Any = None
         self._who: Any = None
         self.named: dict[str, Any] = {}
+        self.known: dict[Callable[[At], Any], bool] = {}
         self.ask, self.rule, self.what, self.rolls = ask, rule, "", 0
         if who is not None:
             self.sheet, self.settings = who.sheet, who.settings
@@ -65,11 +67,19 @@ class At:
     def now(self, who: Any) -> None:
         """The same place, with another state of the person."""
         self._who, self.body = who, who.body
+        self.known.clear()
 
     def put(self, name: str, value: Any) -> None:
         """Another value of a field of the body; it is within the bounds of the field."""
         if getattr(self.body, name) != value:
             self.body = changed(self.body, name, value)
+            self.known.clear()
+
+    def is_so(self, when: Callable[["At"], Any]) -> bool:
+        """Whether a condition is true, found once for each state of the person."""
+        if when not in self.known:
+            self.known[when] = bool(when(self))
+        return self.known[when]
 
     def request(self, make: Callable[..., Request[Any]], *given: Any, **named: Any) -> Any:
         """Ask for dice or a decision under the name of this step."""
@@ -153,6 +163,10 @@ class Names:
     def all(self) -> list[str]:
         """Every name."""
         return [*self.own, *self.known]
+
+
+class NoSuchDice(Refused):
+    """These dice cannot be thrown: nothing happens."""
 
 
 MAY_BE_0 = "What is divided by could be 0: write max(1, …), or give the field a lowest value of 1."
@@ -272,7 +286,7 @@ def dice_of(count: Run, sides: Run) -> Run:
     def dice(at: At) -> Dice:
         of = sides(at)
         if of > MOST_SIDES:
-            raise Refused("", f"There are no dice with {of:,} sides: {MOST_SIDES} is the most.")
+            raise NoSuchDice("", f"There are no dice with {of:,} sides: {MOST_SIDES} is the most.")
         return Dice(max(0, min(MOST_DICE, count(at))), of)
 
     return dice
@@ -303,12 +317,17 @@ def asked_as(found: Expr, what: str) -> str:
 
 
 def noted(
-    found: Expr, rule: str, what: str, fitting: Callable[[At, Any], Any] | None = None
+    found: Expr,
+    rule: str,
+    what: str,
+    fitting: Callable[[At, Any], Any] | None = None,
+    low: int | None = None,
 ) -> Callable[[At], Any]:
     """Find a value under the name of its step. The game master can set it by hand in Why?."""
     run, bare, throws = found.run, found.bare, found.throws
 
     asked = asked_as(found, what)
+    least = -MOST_NUMBER if low is None else low
 
     def value(at: At) -> Any:
         if throws:
@@ -325,6 +344,6 @@ def noted(
             return at.ask.step(rule, what, result)
         if isinstance(result, str):
             return at.ask.step(rule, what, result, options=(result,))
-        return at.ask.step(rule, what, int(result), low=-MOST_NUMBER, high=MOST_NUMBER)
+        return at.ask.step(rule, what, int(result), low=least, high=MOST_NUMBER)
 
     return value

@@ -23,6 +23,7 @@ from page.types import (
     Command,
     FightOpener,
     Lines,
+    OpenSheet,
     Reply,
     Request,
     State,
@@ -49,6 +50,7 @@ class Controller:
         self.on_joined: Callable[[list[str]], None] = lambda before: None  # asks for initiative
         self.undone_whole = ""  # the command that was undone last with all its answers
         self.names_before: list[Any] = []  # (id, name) of everybody when the last command was sent
+        self.sent_from: OpenSheet | None = None  # the sheet that was open then
         self.runner.on_confirmed = self.confirmed
         self.runner.on_settled = self.settled
         self.runner.on_refused = self.refused
@@ -87,6 +89,7 @@ class Controller:
         With `roll` the app rolls its dice at once. False when a command with this id is already under way.
         """
         self.names_before = self.state.names()
+        self.sent_from = self.state.screen.sheet
         request: Request = {"do": "run", "id": draft, "command": command}
         if roll:
             request["roll"] = True
@@ -233,6 +236,8 @@ class Controller:
 
     def wipe(self) -> None:
         """Remove what is drawn and entered, hidden elements too: another audience looks now."""
+        self.previews.forget()
+        storage.preview(None)
         self.state.keypad.forget()
         self.state.forms.open = self.state.forms.left = None
         windows.take_unsent_form()
@@ -257,12 +262,13 @@ class Controller:
         if self.live:
             self.live.leave()
 
-    def settled(self) -> None:
-        """A command is stored or queued: empty the keypad, and close the form that sent it. The keypad is drawn
-        afterwards."""
+    def settled(self, id_: str) -> None:
+        """A command is stored or queued: empty the keypad or close the sheet or form that sent it. The keypad is
+        drawn afterwards."""
         state = self.state
-        state.keypad.confirmed(engine.time())
-        if state.screen.sheet and state.screen.sheet.topic == "ask":
+        state.keypad.confirmed(id_, engine.time())
+        sheet = state.screen.sheet
+        if sheet and sheet.topic == "ask" and sheet is self.sent_from:
             self.navigation.close_sheet()
         state.screen.expects_rolls = True
         form = state.forms.open
@@ -293,8 +299,6 @@ class Controller:
     def to_roster(self) -> None:
         """Go to the roster because another fight is open now; drop everything that was being entered."""
         self.state.screen.route = dict(ROSTER)
-        self.previews.forget()
-        storage.preview(None)
         self.navigation.close_sheet()
         self.wipe()
         self.state.changed()
@@ -314,6 +318,8 @@ class Controller:
 
     async def change_fight(self, encounter: str) -> None:
         """Open another fight, on the roster."""
+        self.state.result = []
+        self.state.say("", "")
         await self.opener.change(encounter)
         self.navigation.go(ROSTER)
 

@@ -315,7 +315,7 @@ class Renderer:
         elif not self.state.screen.sheet and event.target.tagName not in TYPED_IN:
             from page.screens import keys  # loaded by the visits that have a keyboard
 
-            if keys.pressed(self.controller, event.key):
+            if keys.pressed(self.controller, event.key, event.repeat):
                 event.preventDefault()
 
     def _goes_to_next(self, event: Event) -> bool:

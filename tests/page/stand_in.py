@@ -35,7 +35,7 @@ class Tab:
         self.controller = importlib.import_module("page.controller").Controller(self.state)
         self.runner, self.opener = self.controller.runner, self.controller.opener
         self.runner.on_confirmed = lambda: None
-        self.runner.on_settled = lambda: self.told.append(("settled",))
+        self.runner.on_settled = lambda id_: self.told.append(("settled",))
         self.runner.on_refused = lambda field, text: self.told.append(("refused", field, text))
         self.opener.on_unopenable = lambda: self.told.append(("list_fights",))
 

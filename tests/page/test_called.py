@@ -101,7 +101,7 @@ def test_what_is_chosen_behind_more_is_for_one_hit_and_one_target() -> None:
     hand.press("5")
     hand.draft(HIT, lambda: "d1")
     hand.sent("d1")
-    hand.confirmed(0.0)
+    hand.confirmed("d1", 0.0)
     assert (hand.value(field("steps", value=0)), hand.value(KIND)) == (0, "burn")
     hand.choose("steps", 3)
     hand.aim("fight", "c2", [HIT])
@@ -114,8 +114,19 @@ def test_what_was_chosen_behind_more_since_the_hit_was_sent_stays() -> None:
     hand.press("5")
     hand.sent("d1")
     hand.choose("steps", 2)
-    hand.confirmed(0.0)
+    hand.confirmed("d1", 0.0)
     assert hand.value(field("steps", value=0)) == 2
+
+
+def test_another_command_leaves_the_number_of_a_refused_hit() -> None:
+    hand = keypad_state.Keypad()
+    hand.aim("fight", "c1", [HIT])
+    hand.press("5")
+    hand.add_targets("others", ["c2"])
+    hand.draft(HIT, lambda: "d1")
+    hand.sent("d1")  # and refused
+    hand.confirmed("another", 0.0)
+    assert (hand.digits, hand.people) == ("5", {"others": ["c2"]})
 
 
 def test_a_number_with_a_usual_value_may_be_left_out_once_something_else_is_set() -> None:
@@ -135,7 +146,7 @@ def sent_hit(hand: keypad_state.Keypad, id: str) -> keypad_state.Keypad:
     hand.add_targets("others", ["c2", "c3"])
     hand.draft(HIT, lambda: id)
     hand.sent(id)
-    hand.confirmed(0.0)
+    hand.confirmed(id, 0.0)
     return hand
 
 

@@ -80,3 +80,17 @@ def test_why_tells_the_players_something_of_each_act(fight: Visit) -> None:
     fight.page.go_back()
     fight.target().tap("#last-why")
     expect(fight.page.locator("#sheet-body p").first).not_to_be_empty()
+
+
+def test_what_was_being_entered_at_a_desk_is_not_the_players(fight: Visit) -> None:
+    """The roster stands beside the combatant, so its menu is there while a number is on the keypad."""
+    fight.page.set_viewport_size({"width": 1280, "height": 800})
+    fight.call(9)
+    expect(fight.page.locator("#odds")).to_be_visible()
+    fight.tap("#roster [data-do=menu]").sheet("Menu").tap("#sheet .go", "Share or save")
+    fight.tap("#sheet [data-do]:visible", "Switch to the players")
+    fight.page.wait_for_function(
+        "() => JSON.parse(hurtbox.views.view('status')).audience === 'players'"
+    )
+    expect(fight.page.locator("#ahead")).to_be_empty()
+    expect(fight.page.locator("#odds")).to_be_hidden()

@@ -226,3 +226,14 @@ def test_a_number_taken_back_before_its_preview_leaves_the_hint(fight: Visit) ->
     fight.call(3)
     expect(line).not_to_have_text("")  # a later preview has come
     assert [one for one in fight.page.evaluate("() => seen") if "command" in one] == []
+
+
+def test_a_held_key_passes_one_turn(fight: Visit) -> None:
+    fight.tap("section:visible [data-do=back]")
+    before = fight.confirmations()
+    for _ in range(4):  # the second and later ones are repeats
+        fight.page.keyboard.down("n")
+    fight.page.keyboard.up("n")
+    fight.confirmed(before).page.keyboard.press("n")
+    fight.confirmed(before + 1)
+    expect(fight.page.locator("#rows .turn .name")).to_contain_text(fight.view("names")[1][1])

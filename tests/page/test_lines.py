@@ -91,7 +91,7 @@ def test_nobody_is_their_own_other_target_and_who_left_is_none() -> None:
 def test_the_other_targets_are_meant_by_one_hit_alone() -> None:
     hand = hand_with("c2")
     hand.sent("d1")
-    hand.confirmed(0)
+    hand.confirmed("d1", 0)
     assert command(hand)["others"] == []
 
 
@@ -99,7 +99,7 @@ def test_targets_chosen_while_a_hit_is_being_kept_stay() -> None:
     hand = hand_with("c2")
     hand.sent("d1")
     hand.add_targets("others", ["c3"])
-    hand.confirmed(0)
+    hand.confirmed("d1", 0)
     assert command(hand)["others"] == ["c3"]
 
 

@@ -78,3 +78,22 @@ def test_the_note_on_the_fight_is_in_the_menu_and_players_see_none(fight: Visit)
         assert words not in everything
     fight.shut().roster().tap("#roster [data-do=menu]").sheet("Menu")
     expect(fight.page.locator("#sheet [data-do=notes]")).to_have_count(0)
+
+
+# The next command is stored late, when `go` is called.
+LATE = """() => {
+  const submit = hurtbox.submit;
+  const late = new Promise((go) => { window.go = go; });
+  hurtbox.submit = async (...given) => (await late, submit(...given));
+}"""
+
+
+def test_a_note_that_is_being_written_stays_when_an_earlier_command_is_stored(fight: Visit) -> None:
+    before = fight.confirmations()
+    fight.page.evaluate(LATE)
+    fight.call(3).tap("[data-do=strike]").more().tap(HERE)
+    fight.page.locator(ENTRY).fill(TEXT)
+    fight.page.evaluate("() => go()")
+    fight.confirmed(before)
+    expect(fight.page.locator(ENTRY)).to_have_value(TEXT)
+    write_note(fight, TEXT)

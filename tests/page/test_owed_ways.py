@@ -137,3 +137,10 @@ def test_a_die_with_a_hundred_sides_is_typed_by_its_two_digits(fight: Visit) -> 
         expect(fight.page.locator("#sheet [data-do=take]")).to_have_text(f"Use {said}")
         fight.done("#sheet [data-do=take]")
         assert said in fight.titles()[0]
+
+
+def test_beside_the_roster_all_that_waits_is_the_list(pieces: Visit) -> None:
+    pieces.page.set_viewport_size({"width": 1280, "height": 800})
+    owes_three(pieces).tap("#sheet-foot button", "Later")
+    pieces.tap("#roster-notes [data-do=owed]").waits()
+    expect(pieces.page.locator("#sheet [data-do=unfold]")).to_have_count(3)

@@ -173,3 +173,17 @@ def test_the_place_in_a_fight_is_not_taken_into_another_one(
     visit.open().ready()
     assert open_fight(visit) != first
     expect(visit.page.locator("body")).to_have_attribute("data-screen", "roster")
+
+
+def test_what_was_done_in_another_fight_is_not_said_in_this_one(tab: Tab) -> None:
+    visit = tab().ready().begin()
+    first = str(visit.view("status")["title"])
+    begin_another(visit)
+    visit.target().hit(4)
+    said = visit.page.locator("#dock .last").inner_text()
+    assert said
+    visit.menu("All fights").tap("#leaf [data-do=open-fight]", first)
+    visit.page.wait_for_function(
+        "(title) => JSON.parse(hurtbox.views.view('status')).title === title", arg=first
+    )
+    expect(visit.page.locator("body")).not_to_contain_text(said)

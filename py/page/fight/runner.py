@@ -29,8 +29,8 @@ class JobRunner:
         self.has_asked = False  # in this visit
         # Called when a new state is stored.
         self.on_confirmed: Callable[[], None] = lambda: None
-        # Called when a command is stored or has joined the queue.
-        self.on_settled: Callable[[], None] = lambda: None
+        # Called with its id when a command is stored or has joined the queue.
+        self.on_settled: Callable[[str], None] = lambda id_: None
         # Called when the rules refuse an entry, with the field and the sentence.
         self.on_refused: Callable[[str, str], None] = lambda field, text: None
         # Called with an error that no code expects, once what is stored is stored.
@@ -177,6 +177,7 @@ class JobRunner:
         if job.ended and what != requests.STALE:
             job.ended(what, reply, job)
             if what == requests.DONE:
+                self.state.result = []  # it was of an earlier act
                 self.on_confirmed()
                 engine.mark("confirmed")
             return
@@ -248,7 +249,7 @@ class JobRunner:
     def settle(self, job: Job) -> None:
         """A command is stored or queued: the keypad can begin the next one."""
         if job.request["do"] == "run":
-            self.on_settled()
+            self.on_settled(job.request["id"])
 
     def ask_to_persist(self) -> None:
         """Ask the browser, once on this device, for persistent storage."""

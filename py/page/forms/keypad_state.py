@@ -149,9 +149,11 @@ class Keypad:
             self.clear()
             self._clear_far()
 
-    def confirmed(self, now: float) -> None:
-        """The hit is stored: clear its targets, its number and what was chosen for it only, but not what was
-        entered since."""
+    def confirmed(self, command: str, now: float) -> None:
+        """A command is stored: if it was the hit that was sent last, clear its targets, its number and what was
+        chosen for it only, but not what was entered since."""
+        if not self.sent_entries or self.sent_entries[0][0] != command:
+            return
         if self.sent_people == self.people:
             self.people = {}
         if self.sent_chosen == self.chosen:

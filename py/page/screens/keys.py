@@ -12,8 +12,8 @@ DOWN = {"ArrowUp": -1, "ArrowDown": 1}
 ROWS = '#rows [data-do="open"]'
 
 
-def pressed(controller: Controller, key: str) -> bool:
-    """Carry out a key. False when it is none of these."""
+def pressed(controller: Controller, key: str, is_held: bool) -> bool:
+    """Carry out a key. False when it is none of these. One that is held down passes no further turns."""
     state = controller.state
     screen = state.screen.drawn["screen"]
     if key == "?":
@@ -21,7 +21,7 @@ def pressed(controller: Controller, key: str) -> bool:
 
         KeysSheet(controller).open()
     elif key in ("n", "p") and screen in ("roster", "combatant"):
-        return _turn(controller, key == "n")
+        return is_held or _turn(controller, key == "n")
     elif key in SIDEWAYS and screen == "combatant":
         order = [who for who, _ in state.names()]
         at = order.index(state.screen.drawn["who"]) + SIDEWAYS[key]

@@ -42,8 +42,10 @@ class AfterCommand:
         return [name for name in self._waiting() if name not in self.names]
 
     def open_here(self, spot: Element) -> None:
-        """Open the one about the combatant on the screen; the list, if there are more."""
-        here = self.state.pending_of(self.state.screen.drawn.get("who") or "")
+        """Open the one about the combatant on the screen; the list, if there are more or for everybody."""
+        is_of_all = spot.closest("#roster-notes") is not None
+        who = self.state.screen.drawn.get("who") or ""
+        here = [] if is_of_all else self.state.pending_of(who)
         self._open(pending_entries.name(here[0]) if len(here) == 1 else "")
 
     def _open(self, name: str) -> None:

@@ -10,6 +10,10 @@ def test_a_field_names_the_values_of_another_for_which_it_matters() -> None:
     assert str(contact.fields["dice"]).endswith("Damage dice, if source is Another source")
 
 
+def test_CND_SMP_2_toughness_is_asked_of_simplified_characters_too() -> None:
+    assert hurtbox.system("cybergod").sheet["toughness"].only is None
+
+
 def test_the_value_that_stands_for_a_house_rule_is_among_them() -> None:
     points = hurtbox.system("opend6").sheet["body_points"]
     assert points.only == ("track", ("body_points", "chart", "campaign"))

@@ -32,7 +32,7 @@ class Sheet:
     toughness: Annotated[
         int,
         Field(ge=0, le=20),
-        FormHint("CND-CHR-1", unit="dice", only=("simplified", (False,))),
+        FormHint("CND-CHR-1", unit="dice"),
         spelled("TOU", "TGH", "Tough", "Zähigkeit"),
     ]
     armor: Annotated[

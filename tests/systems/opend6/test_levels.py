@@ -7,11 +7,13 @@ import pytest
 from hurtbox.core.clock import Clock
 from hurtbox.core.refusal import Refused
 from hurtbox.systems.opend6 import RULEBOOK
+from hurtbox.systems.opend6.by_hand import at_row
 from hurtbox.systems.opend6.person import Combatant, Person, is_out, only_defends, penalty
 from hurtbox.systems.opend6.person import level as level_now
+from hurtbox.systems.opend6.settings import Settings
 from hurtbox.systems.opend6.sheet import Protection, Sheet
 
-from .commands import KnockOut, SetLevel, SetPenalty, StayUp, Wake
+from .commands import Heal, KnockOut, SetLevel, SetPenalty, SetPoints, StayUp, Wake
 from .harness import (
     BP,
     BPC,
@@ -208,6 +210,24 @@ def test_D6_PEN_3_the_gm_s_own_penalty_lasts_until_the_level_changes() -> None:
     worse = run(put, hit(14), TEN).outcome
     assert penalty(Person.of(worse, THEM)) == 2
     assert penalty(Person.of(after(put, SetPenalty(target=THEM)), THEM)) == 1
+
+
+@pytest.mark.parametrize("settings", [BP, BPC])
+def test_D6_PEN_3_healing_a_point_leaves_the_gm_s_own_penalty(settings: Settings) -> None:
+    hurt = fight(Sheet(body_points=30), settings=settings, points=20, penalty=4)
+    assert body(after(hurt, Heal(target=THEM, points=1))).penalty == 4
+    assert body(after(hurt, Heal(target=THEM, points=10))).penalty == -1
+    if settings is BPC:
+        assert body(after(hurt, SetPoints(target=THEM, points=10))).penalty == -1
+
+
+def test_D6_LVL_STU_points_that_heal_the_level_end_its_effect() -> None:
+    facts = {"points": 20, "stunned": "defend", "stunned_until": 1}
+    stunned = fight(Sheet(body_points=30), settings=BPC, **facts)
+    assert only_defends(Person.of(stunned, THEM))
+    assert only_defends(Person.of(after(stunned, Heal(target=THEM, points=1)), THEM))
+    assert not only_defends(Person.of(after(stunned, Heal(target=THEM, points=9)), THEM))
+    assert not only_defends(at_row(Person.of(stunned, THEM), LADDER.index("Wounded")))
 
 
 def test_D6_GMC_1_a_minor_character_with_fewer_levels() -> None:

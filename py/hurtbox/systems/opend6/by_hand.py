@@ -99,7 +99,7 @@ def set_level(ask: Ask, who: Person, *, level: LevelName) -> Person:
 def set_penalty(ask: Ask, who: Person, *, penalty: OwnPenalty = -1) -> Person:
     """Sets a penalty of its own for an injury; −1 is the level's own again (D6-PEN-3).
 
-    It lasts until the level changes.
+    It lasts until the level changes or they are unhurt.
     """
     now = who.but(penalty=penalty)
     ask.log("D6-PEN-3", "penalty", case="own" if penalty >= 0 else "printed", dice=penalty_now(now))
@@ -176,7 +176,7 @@ def renew(ask: Ask, who: Person) -> Person:
 
 def at_points(target: Person, points: int) -> Person:
     """Somebody with other points; the points decide whether they are dying."""
-    now = target.but(points=points, charted=-1, dead=False, penalty=-1)
+    now = _changed(target, points=points, charted=-1, dead=False)
     if points <= 0 and target.settings.zero_is_final:
         return dead(now)
     return eased(_with_dying(now, dying=is_dying(now)))
@@ -186,18 +186,24 @@ def at_row(target: Person, rank: int) -> Person:
     """Somebody at the rank that the GM says, whatever the chart says about the points (D6-FST-1, D6-BPC-2)."""
     if not target.has_points:
         return at_level(target, rank)
-    now = target.but(charted=rank, penalty=-1)
+    now = _changed(target, charted=rank)
     return dead(now) if level(now).effect == "dead" else _with_dying(now, dying=is_dying(now))
 
 
 def at_level(target: Person, rank: int) -> Person:
     """Somebody at another level; the level decides whether they are dying."""
-    now, effect = target.but(level=rank, dead=False, penalty=-1), target.ladder[rank].effect
+    now, effect = _changed(target, level=rank, dead=False), target.ladder[rank].effect
     if effect == "dead":
         return dead(now)
-    if effect != "stunned":
-        now = now.but(stunned="", stunned_until=0)
     return eased(_with_dying(now, dying=effect == "mortal"))
+
+
+def _changed(target: Person, **facts: Any) -> Person:
+    """Somebody with these facts; at another level being stunned and the GM's own penalty end (D6-PEN-3)."""
+    now = target.but(**facts)
+    if level(now).effect != "stunned":
+        now = now.but(stunned="", stunned_until=0)
+    return now if is_hurt(now) and rank(now) == rank(target) else now.but(penalty=-1)
 
 
 def _with_dying(target: Person, *, dying: bool) -> Person:

@@ -40,6 +40,15 @@ def test_CND_CON_BUR_dr_counts_and_damage_is_stress() -> None:
     assert (levels(none.outcome), body(none.outcome).stress) == ({"burning": 3}, 0)
 
 
+def test_CND_CON_4_the_final_class_that_the_gm_puts_decides_about_stress() -> None:
+    before, least = fight(Sheet("D6", 3), burning=2), fight(Sheet("D6", 3, dr=2), burning=2)
+    key = next(s.key for s in run(before, next_round(before), 0, 2).steps if s.what == "classes")
+    none = run(before, next_round(before), 0, put={key: (0,)})
+    assert (levels(none.outcome), body(none.outcome).stress) == ({"burning": 2}, 0)
+    some = run(least, next_round(least), 0, 3, put={key: (1,)})
+    assert (levels(some.outcome), body(some.outcome).stress) == ({"burning": 2, "bruised": 1}, 1)
+
+
 def test_CND_CON_2_a_house_rule_may_give_burning_an_ap() -> None:
     sheet = Sheet("D6", 3, armor=2)
     before = fight(sheet, settings=Settings(burning_ap="2"), body=Body(Levels(burning=2), armor=2))

@@ -11,7 +11,7 @@ from hurtbox.systems.cybergod.sheet import Body, Levels, Sheet
 from hurtbox.systems.cybergod.tables import wound_of
 from hurtbox.systems.cybergod.triggers import shock_outcome
 
-from .harness import HIM, after, body, fight, hit, levels, owed, run, steps
+from .harness import HIM, after, body, fight, hit, levels, owed, run, so_far, steps
 
 
 @pytest.mark.parametrize(
@@ -255,3 +255,15 @@ def test_the_penalty_is_logged_when_it_changes() -> None:
     }
     assert steps(run(fight(wounded=1), hit(2), 2), "CND-PEN-1") == {}
     assert HIM == "c1"
+
+
+@pytest.mark.parametrize(("before", "put", "fires"), [(0, 0, 0), (2, 2, 0), (2, 3, 1), (5, 5, 1)])
+def test_CND_TRG_1_a_level_that_the_gm_keeps_from_rising_fires_nothing(
+    before: int, put: int, fires: int
+) -> None:
+    key = "target 1/CND-CON-BRU level"
+    found = so_far(fight(bruised=before), hit(1), put={key: put})
+    assert isinstance(found, Unfinished) is bool(fires)
+    injured = "target 1/trigger 2/CND-CON-INJ level"
+    failing = run(fight(), hit(2), "failed", put={injured: 0})
+    assert levels(failing.outcome) == {"wounded": 1}

@@ -13,7 +13,7 @@ from .fate import with_fate
 from .mitigation import Blow, check_hit_count, mitigate, reduce_hits, with_classes
 from .settings import Who
 from .sheet import Body
-from .tables import CONDITION, MOST_DC, MOST_HITS, Ap, WeaponCondition
+from .tables import CONDITION, MOST_DC, MOST_HITS, MOST_POINTS, Ap, WeaponCondition
 from .triggers import resolve_triggers
 
 Dc = Annotated[int, Field(ge=0, le=MOST_DC), FormHint("CND-DMG-1")]
@@ -100,15 +100,20 @@ def apply_damage(
     *,
     nonlethal: bool = False,
     adds: WeaponCondition = "none",
+    stress: bool = False,
 ) -> Who:
     """Turns final Damage Classes into conditions, then resolves the triggers (CND-DMG-1 … 3, CND-TRG-1).
 
-    `before` is the person before the attack; `who` has already paid for mitigation.
+    `before` is the person before the attack; `who` has already paid for mitigation. With `stress`
+    any damage also adds a point of Stress (CND-CON-4).
     """
     classes = ask.step("CND-DMG-1", "classes", tuple(classes), low=0, high=MOST_DC)
     if not any(classes):
         ask.log("CND-DMG-1", "nothing")
         return who
+    if stress:
+        more = min(MOST_POINTS, who.body.stress + 1)
+        who = who.but(stress=ask.step("CND-CON-4", "stress", more, low=0, high=MOST_POINTS))
     was_over = who.body.fate != "alive"
     body, fired = mark_wounds(ask, who.body, classes, nonlethal=nonlethal)
     if adds != "none":

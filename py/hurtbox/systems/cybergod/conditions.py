@@ -20,11 +20,12 @@ def mark_wounds(
 
     Returns the body and the keys of the triggers that this fires. No condition replaces another.
     """
-    counts = Counter(wound_of(dc) for dc in classes if dc)
-    fired = frozenset(TRIGGER_OF[key].key for key in LIVING_WOUNDS if counts[key])
+    before, counts = body, Counter(wound_of(dc) for dc in classes if dc)
     for key in LIVING_WOUNDS:
         if counts[key]:
             body = raise_condition(ask, body, key, counts[key], nonlethal=nonlethal)
+    inflicted = (key for key in LIVING_WOUNDS if counts[key] and is_inflicted(before, body, key))
+    fired = frozenset(TRIGGER_OF[key].key for key in inflicted)
     if counts["destroyed"]:
         fates = ("destroyed", "dead", "alive")
         fate = ask.step("CND-CON-DES", "fate", "destroyed", options=fates)
@@ -34,6 +35,12 @@ def mark_wounds(
     else:
         return body, fired
     return with_worse_fate(body, fate), fired
+
+
+def is_inflicted(before: Body, after: Body, key: str) -> bool:
+    """Whether a level rose, or stays at the most, which fires its trigger all the same (CND-DMG-3)."""
+    was, now = before.levels.of(key), after.levels.of(key)
+    return now > was or now == MOST_LEVELS
 
 
 def with_worse_fate(body: Body, fate: str) -> Body:

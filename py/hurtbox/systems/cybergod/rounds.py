@@ -9,7 +9,7 @@ from .condition_tests import ConditionTest, condition_test
 from .fate import with_fate
 from .mitigation import Blow, mitigate, reduce_hits
 from .settings import Encounter, Who
-from .tables import CONDITION, DEATH, FAILS_AT, MOST_DC, MOST_POINTS, Ap, Condition
+from .tables import CONDITION, DEATH, FAILS_AT, MOST_DC, Ap, Condition
 from .triggers import resolve_triggers
 
 
@@ -80,11 +80,7 @@ def burning_damage(ask: Ask, who: Who) -> Who:
     if setting != "none":
         classes, body = mitigate(ask, after, blows)
         after = after.with_body(body)
-    if any(classes):
-        stress = min(MOST_POINTS, after.body.stress + 1)
-        stress = ask.step("CND-CON-4", "stress", stress, low=0, high=MOST_POINTS)
-        after = after.but(stress=stress)
-    return apply_damage(ask, who, after, classes)
+    return apply_damage(ask, who, after, classes, stress=True)
 
 
 def damage_class(ask: Ask, who: Who, condition: Condition) -> tuple[int, Who]:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from hurtbox.kit.rules import Ask
 
 from .condition_tests import NO_DICE, ConditionTest, condition_test
-from .conditions import raise_condition, with_worse_fate
+from .conditions import is_inflicted, raise_condition, with_worse_fate
 from .derived import shock_level, shock_threshold
 from .settings import Who
 from .sheet import Body
@@ -68,8 +68,9 @@ def resolve_trigger(ask: Ask, who: Who, trigger: Trigger, left: frozenset[str]) 
         fate = ask.step(trigger.rule, "fate", "dead", options=("dead", "alive"))
         return TriggerState(with_worse_fate(body, fate), left)
     ask.log("CND-TRG-3", "on to", case=trigger.into)
-    body = raise_condition(ask, body, trigger.into, 1)
-    return TriggerState(body, left | {TRIGGER_OF[trigger.into].key})
+    raised = raise_condition(ask, body, trigger.into, 1)
+    fires = is_inflicted(body, raised, trigger.into)
+    return TriggerState(raised, left | {TRIGGER_OF[trigger.into].key} if fires else left)
 
 
 def passes_trigger(ask: Ask, who: Who, trigger: Trigger) -> tuple[bool, Body]:

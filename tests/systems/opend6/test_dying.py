@@ -174,6 +174,17 @@ def test_D6_UNC_4_skills_never_fall_below_their_attribute(loss: int, codes: list
     assert [str(code) for _, code in skills_left(now)] == codes
 
 
+@pytest.mark.parametrize(("loss", "stamina", "mettle"), [(1, "4D", "2D"), (2, "3D+1", "1D")])
+def test_D6_UNC_4_5_stamina_and_mettle_are_skills_too(loss: int, stamina: str, mettle: str) -> None:
+    sheet = Sheet(physique="3D+1", stamina="5D", mettle="3D")
+    before = fight(sheet, level=LADDER.index("Wounded"))
+    reduced = after(before, SetSkillLoss(target=THEM, dice=loss))
+    now = Person.of(reduced, THEM)
+    assert (str(now.stamina), str(now.mettle)) == (stamina, mettle)
+    known = replace(sheet, skills=(Skill("Mettle", "3D", "2D+1"),))
+    assert str(Person.of(fight(known, skill_loss=loss), THEM).mettle) == "2D+1"
+
+
 @pytest.mark.parametrize(("minute", "roll"), [(9, 8), (14, 13)])
 def test_D6_UNC_4_5_a_failed_roll_is_death(minute: int, roll: int) -> None:
     done = run(

@@ -160,6 +160,7 @@ def test_players_see_their_own_in_full_and_may_spend() -> None:
         ({"level": 4}, "stay_up"),
         ({"wakes": 99}, "wake"),
         ({"character_points": 1}, "spend_points"),
+        ({"sheet": Sheet(stamina="4D")}, "set_skill_loss"),
     ],
 )
 def test_what_can_be_done_now_is_offered_and_else_it_is_not(facts: Any, form: str) -> None:

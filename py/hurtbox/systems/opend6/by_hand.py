@@ -137,7 +137,7 @@ def _with_more_points(ask: Ask, who: Person, character: int, fate: int) -> Perso
 @command(
     rule="D6-UNC-4",
     group="by_hand",
-    when=lambda who: who.sheet.skills,
+    when=lambda who: who.sheet.skills or who.sheet.stamina or who.sheet.mettle,
     values=lambda who: {"dice": who.body.skill_loss},
 )
 def set_skill_loss(ask: Ask, who: Person, *, dice: SkillLoss = 0) -> Person:

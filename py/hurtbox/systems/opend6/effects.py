@@ -143,7 +143,7 @@ def recover(ask: Ask, who: Person, *, skill: Own = "stamina", actions: Actions =
     refuse(is_out(who), "target", f"{who.name} is out.")
     refuse(not is_reeling(who), "target", "This is only for the two rounds after massive damage.")
     refuse(who.body.tried == who.round, "target", f"{who.name} has already tried this round.")
-    refuse(not code, "skill", f"{who.name}'s sheet has no mettle; roll stamina.")
+    refuse(not code, "skill", f"{who.name} has no mettle; roll stamina.")
     off = ask.step("D6-PEN-1", "penalty", penalty(who), low=0, high=20)
     if multi := actions - 1:
         off += ask.step("D6-MAS-2", "actions", multi, low=0, high=20, count=actions)

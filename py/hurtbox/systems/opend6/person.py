@@ -6,10 +6,10 @@ from hurtbox.core import encounter
 from hurtbox.kit import person
 from hurtbox.kit.rules import Ask
 
-from .codes import Code, code, from_pips
+from .codes import NOTHING, Code, code, from_pips
 from .ladder import rank_of_points
 from .settings import Settings
-from .sheet import Body, Sheet, Skill, Track, moment
+from .sheet import Body, Sheet, Track, moment
 from .tables import FEW, ROUNDS, UNHURT, Level
 from .words import TEXTS
 
@@ -63,13 +63,16 @@ class Person(person.PersonAlone[Sheet, Body, Settings]):
 
     @property
     def stamina(self) -> Code:
-        """The code of the skill stamina, or of Physique without it."""
-        return code(self.sheet.stamina) or self.physique
+        """The code of the skill stamina after late aid, or of Physique without it (D6-UNC-4)."""
+        own = code(self.sheet.stamina)
+        return reduced(own, self.physique, self.body.skill_loss) if own else self.physique
 
     @property
     def mettle(self) -> Code:
-        """The code of the skill mettle; 0D without it."""
-        return code(self.sheet.mettle)
+        """The code of the skill mettle after late aid; 0D without it. Only the skills may name its attribute."""
+        named = (one for one in self.sheet.skills if one.name.casefold() == "mettle")
+        attribute = next((code(one.attribute) for one in named), NOTHING)
+        return reduced(code(self.sheet.mettle), attribute, self.body.skill_loss)
 
 
 def rank(who: Person) -> int:
@@ -172,14 +175,17 @@ def is_beyond_help(who: Person) -> bool:
     return who.has_points and who.body.points <= -who.sheet.body_points
 
 
-def reduced(skill: Skill, dice: int) -> Code:
+def reduced(own: Code, attribute: Code, dice: int) -> Code:
     """The code of a skill some dice lower, but not below its attribute (D6-UNC-4, D6-UNC-5)."""
-    own = code(skill.code)
-    floor = min(own.pips, code(skill.attribute).pips)
+    floor = min(own.pips, attribute.pips)
     lower = own.less(dice)
     return lower if lower.pips >= floor else from_pips(floor)
 
 
 def skills_left(who: Person) -> tuple[tuple[str, Code], ...]:
     """Every skill with its current code, before level penalties."""
-    return tuple((skill.name, reduced(skill, who.body.skill_loss)) for skill in who.sheet.skills)
+    loss = who.body.skill_loss
+    return tuple(
+        (skill.name, reduced(code(skill.code), code(skill.attribute), loss))
+        for skill in who.sheet.skills
+    )

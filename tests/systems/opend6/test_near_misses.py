@@ -13,9 +13,11 @@ from hurtbox.core.ask import Ask
 from hurtbox.core.odds import OddsCalculation
 from hurtbox.core.requests import Request, Weights
 from hurtbox.session.runtime import runtime_of
+from hurtbox.systems.opend6.sheet import Sheet
 
 from ..odds_of_cases import Case, begun
 from .faces_by_hand import result
+from .harness import body, counted_in, fight, hit, run
 
 FACES = range(1, 7)
 BARE: dict[str, Any] = {"physique": "2D", "stamina": "4D"}
@@ -70,18 +72,18 @@ def by_faces(
     return found
 
 
-def wild(damage: int) -> Iterator[tuple[int, Fraction]]:
+def wild(enough: int) -> Iterator[tuple[int, Fraction]]:
     """D6-DIE-2: 2D with a wild die: a 1 cancels both, a 6 is rolled again until it is enough."""
 
     def again(sum: int, chance: Fraction) -> Iterator[tuple[int, Fraction]]:
         for face in FACES:
-            if face == 6 and sum + face < damage:
+            if face == 6 and sum + face < enough:
                 yield from again(sum + face, chance / 6)
             else:
                 yield sum + face, chance / 6
 
     for first, other in product(FACES, FACES):
-        if first == 6 and first + other < damage:
+        if first == 6 and first + other < enough:
             yield from again(first + other, Fraction(1, 36))
         else:
             yield (0 if first == 1 else first + other), Fraction(1, 36)
@@ -120,9 +122,20 @@ def test_D6_WL_5_so_has_a_known_damage(damage: int, near_miss: int, decides: str
         plain[end] = plain.get(end, Fraction(0)) + Fraction(1, 36)
     assert levels({"damage": damage}, BARE, decides, near_miss=near_miss) == plain
     exploding: dict[int, Fraction] = {}
-    for resistance, chance in wild(damage):
+    for resistance, chance in wild(damage + near_miss + 1):
         end = level(damage, resistance, near_miss, decides)
         exploding[end] = exploding.get(end, Fraction(0)) + chance
     assert sum(exploding.values()) == 1
     found = levels({"damage": damage}, BARE, decides, near_miss=near_miss, wild_die=True)
     assert found == exploding
+
+
+def test_D6_DIE_2_a_six_is_rolled_again_as_long_as_it_may_still_be_a_near_miss() -> None:
+    wild_die = counted_in("wound_levels", wild_die=True)
+    near = {"resistance roll": (6, 3, 3), "again": 3, "near": "injured"}
+    assert body(run(fight(settings=wild_die), hit(12), near).outcome).level == 1
+    clear = {"resistance roll": (6, 3, 3), "again": 4}
+    assert body(run(fight(settings=wild_die), hit(12), clear).outcome).level == 0
+    before = fight(Sheet(character_points=1), settings=counted_in("wound_levels"))
+    bought = {"resistance roll": 6, "points": 1, "dice": [(6,), (4,)]}
+    assert body(run(before, hit(12), bought).outcome).level == 0

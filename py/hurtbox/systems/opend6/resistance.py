@@ -46,18 +46,20 @@ def resisted(
         ask.log("D6-PEN-2", "left out", dice=off)
     against = total(ask, who, RollPurpose("D6-MSC-3", "armor against"), pool.against)
     modifier = modifier_of(ask, who) - against
+    beyond = _near_misses(who)
     if shown is None and pool.code.dice:
         # A stun roll can leave damage below 0, but a resistance below 0 still matters (D6-NEG-1).
         enough = max(0, damage) - modifier
         buys = body.character_points and not ask.takes_defaults
         same = None if buys else _same_effect(effect, modifier)
-        purpose, beyond = RollPurpose(rule, ROLL), _near_misses(who)
+        purpose = RollPurpose(rule, ROLL)
         shown = total(ask, who, purpose, pool.code, enough=enough, beyond=beyond, same=same)
     elif shown is None:
         shown = pool.code.plus
         ask.log("D6-BP-2" if rule == "D6-BP-1" else rule, "nothing to roll", plus=shown)
     short = damage - shown - modifier
-    more, body = with_character_points(ask, who.with_body(body), ROLL, short, fate=fate)
+    now = who.with_body(body)
+    more, body = with_character_points(ask, now, ROLL, short, fate=fate, beyond=beyond)
     if more and who.has_points:
         ask.log("D6-BP-3", "bought", points=who.body.character_points - body.character_points)
     facts: dict[str, Any] = {"shown": shown, "more": more, "modifier": modifier}

@@ -41,9 +41,9 @@ def total(
 ) -> int:  # fmt: skip
     """Rolls a code and returns its total (D6-DIE-1).
 
-    The wild die is rolled if the settings say so. Totals from `enough` on make no difference, so the wild die is
-    not rolled again beyond it; the odds tell them apart up to `beyond` more. Totals for which `same` returns the
-    same have the same effect: the odds follow one of them.
+    The wild die is rolled if the settings say so. Totals from `enough` and `beyond` on make no difference, so
+    the wild die is not rolled again. Totals for which `same` returns the same have the same effect: the odds
+    follow one of them.
     """
     if not code.dice:
         return code.plus
@@ -216,7 +216,7 @@ def with_fate_point(ask: Ask, who: Person, what: str) -> tuple[bool, Body]:
 
 
 def with_character_points(
-    ask: Ask, who: Person, what: str, short: int, *, fate: bool
+    ask: Ask, who: Person, what: str, short: int, *, fate: bool, beyond: int = 0
 ) -> tuple[int, Body]:
     """Lets the player buy dice after the roll; returns their total and the body (D6-DIE-6).
 
@@ -234,7 +234,7 @@ def with_character_points(
     spent = who.number(ask, "D6-DIE-6", "points", 0, most, 0, **facts)
     if not spent:
         return 0, body
-    more = bought(ask, who, spent, enough=short)
+    more = bought(ask, who, spent, enough=short + beyond)
     return more, with_more_points(ask, who, "character_points", -spent).body
 
 

@@ -77,7 +77,7 @@ def wild_total(
     )
     fallen = ask(wild)
     if fallen.wild == 6:
-        return _explosion(ask, who, purpose, fallen.sum, enough)
+        return _explosion(ask, who, purpose, fallen.sum, enough + beyond)
     if fallen.wild == 1:
         return _wild_one(ask, who, fallen)
     return fallen.sum
@@ -96,7 +96,7 @@ class Wild(Tally[WildRoll]):
         if self.enough >= MOST:
             totals, _ = endless_totals(self.dice, self.counts)
         else:
-            totals = _wild_totals(self.dice, self.enough, self.counts, self.beyond)
+            totals = _wild_totals(self.dice, self.enough + self.beyond, self.counts)
         return tuple((WildRoll(0, total), ways) for total, ways in merge_same(totals, self.same))
 
     @property
@@ -137,11 +137,11 @@ def endless_totals(dice: Dice, counts: bool, further: int = FURTHER) -> tuple[We
 
 
 @lru_cache(maxsize=256)
-def _wild_totals(dice: Dice, enough: int, counts: bool, beyond: int) -> tuple[tuple[int, int], ...]:
-    """Every total up to `enough` and `beyond` with its number of ways."""
+def _wild_totals(dice: Dice, enough: int, counts: bool) -> tuple[tuple[int, int], ...]:
+    """Every total up to `enough` with its number of ways."""
     whole = int(6 ** (2 + max(0, enough - dice.low) // 6))
     return merge_weights(
-        (min(total, enough + beyond), number)
+        (min(total, enough), number)
         for fallen, ways in _thrown_once(dice)
         for total, number in _ends(fallen, ways * whole, enough, counts=counts)
     )

@@ -6,7 +6,7 @@ DOCKS = "Three runners, two simplified gangers, a guard and a walking loader, al
 RULEBOOK = LazyRulebook(
     f"{__name__}.rulebook",
     title="Cybergod: Reborn",
-    edition="3",
+    edition="4",
     vitals="Conditions, armor, Resolve",
     picture="boxes",
     place=3,

@@ -6,7 +6,7 @@ WAREHOUSE = "Two characters against a heavy, a sniper and two thugs, all unhurt.
 RULEBOOK = LazyRulebook(
     f"{__name__}.rulebook",
     title="OpenD6",
-    edition="3",
+    edition="4",
     vitals="Wound levels, body points",
     picture="levels",
     place=2,

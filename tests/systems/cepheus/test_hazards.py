@@ -45,6 +45,13 @@ def test_HAZ_ACD_acid() -> None:
     assert end_of(bath) == 49 and end_of(rounds(over(bath, "acid bath"))) == 49
 
 
+def test_ARM_9_armor_that_counts_in_acid_counts_every_round() -> None:
+    working = act(fight(Sheet(endurance=99, armor="jack")), "work")
+    bath = act(working, "expose", 13, to="acid_bath", armor_counts="yes")
+    assert end_of(bath) == 89 and body(bath).work == 0, "a place interrupts no work"
+    assert end_of(rounds(rounds(bath, 13, 10), 13, 10)) == 69
+
+
 @pytest.mark.parametrize(
     ("at_once", "later", "lost"),
     [((8,), (8,), 0), ((8,), (7, 4), 4), ((7, 2), (8,), 2), ((7, 2), (7, 4, 4), 6)],

@@ -35,7 +35,7 @@ EACH: dict[str, tuple[str, int, int]] = {
 def hurt(ask: Ask, who: Who, rule: str, dice: int, *, armor: bool = False) -> Who:
     """Rolls the damage of a place or substance and applies it; armor counts only with `armor` (CEP-ARM-9)."""
     rolled = who.roll(ask, rule, "damage", Dice(dice, 6), name=who.name)
-    return struck(ask, who, Blow(rolled)) if armor else harmed(ask, who, rolled)
+    return struck(ask, who, Blow(rolled, armor=armor, attack=False))
 
 
 @command("harm", rule="CEP-HAZ-FAL", group="places", when=lambda who: not is_dead(who))
@@ -94,7 +94,8 @@ def expose(
             rolled = who.roll(ask, "CEP-HAZ-ACD", "damage", D6, name=who.name)
             return struck(ask, who, Blow(rolled, armor=armor))
         case "acid_bath":
-            return hurt(ask, enters(ask, who, "acid bath", 1), "CEP-HAZ-ACD", 10, armor=armor)
+            who = enters(ask, who, "acid bath", 1, int(armor))
+            return hurt(ask, who, "CEP-HAZ-ACD", 10, armor=armor)
         case "acid_fumes":
             return fumes(ask, begin(who, "fumes", A_MINUTE))
         case "fire":
@@ -246,7 +247,8 @@ def due(ask: Ask, who: Who, effect: Lasting) -> Who:
             return starves(ask, who, effect)
     rule, dice, every = EACH[effect.what]
     again = begin(who, effect.what, every or effect.amount, effect.amount)
-    return hurt(ask, again, rule, dice or effect.amount)
+    armor = effect.what == "acid bath" and bool(effect.amount)
+    return hurt(ask, again, rule, dice or effect.amount, armor=armor)
 
 
 def airless(ask: Ask, who: Who, effect: Lasting) -> Who:

@@ -129,7 +129,8 @@ class Settings:
 class Lasting:
     """Something that lasts, and the moment in rounds at which it is next due.
 
-    `count` are the checks failed before, or what it has used up; `amount` is its dice, DM, or damage so far.
+    `count` are the checks failed before, or what it has used up; `amount` is its dice, DM, or damage so far. In an
+    acid bath an `amount` of 1 says that armor counts.
     """
 
     id: str

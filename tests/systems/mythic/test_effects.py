@@ -118,6 +118,7 @@ def test_MYT_EFF_3_effective_skills() -> None:
     assert effective_skills(sheet, critical, floored) == (("Aim", 0), ("Sing", 0))
     untrained = Sheet(wound_threshold=3, ap_maximum=12, skills=(Skill("Dance", -2),))
     assert effective_skills(untrained, Body(), floored) == (("Dance", -2),)
+    assert effective_skills(untrained, critical, floored) == (("Dance", -2),)
 
 
 def test_MYT_EFF_4_dying_does_not_stack() -> None:

@@ -54,7 +54,7 @@ def ap_maximum(sheet: Sheet, body: Body, settings: Settings) -> int:
 def effective(rating: int, taken_off: int, settings: Settings) -> int:
     """A rating less the wound penalty. The setting `low_skills` says whether it may be negative (MYT-EFF-3)."""
     left = rating - taken_off
-    return max(0, left) if settings.low_skills == "zero" and taken_off else left
+    return max(min(rating, 0), left) if settings.low_skills == "zero" else left
 
 
 def effective_skills(sheet: Sheet, body: Body, settings: Settings) -> tuple[tuple[str, int], ...]:

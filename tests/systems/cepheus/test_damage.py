@@ -6,6 +6,7 @@ import pytest
 
 from hurtbox.core.refusal import Refused
 from hurtbox.systems.cepheus.checks import upp
+from hurtbox.systems.cepheus.next_state import next_state
 from hurtbox.systems.cepheus.sheet import NO_WORK, Sheet, Who
 from hurtbox.systems.cepheus.track import is_dead, is_out, is_serious
 
@@ -72,6 +73,8 @@ def test_DMG_6_interrupted_work() -> None:
     ruined = played(busy, command("hit", damage=4), 3)
     assert "work.start again" in steps(ruined, "CEP-DMG-6") and body(ruined.outcome).work == NO_WORK
     assert body(act(busy, "hit", damage=0)).work == 3, "no damage, no check"
+    tired = hurt(busy, fatigued=True)
+    assert body(act(tired, "hit", 4, damage=4)).work == NO_WORK, "2 less by fatigue"
 
 
 def test_DMG_6_only_an_attack_interrupts_and_anything_else_gives_up() -> None:
@@ -261,3 +264,10 @@ def test_nobody_hurts_the_dead() -> None:
 
 def test_skills_stand_on_the_sheet() -> None:
     assert Sheet(skills=skilled(melee=2)).skills[0].level == 2
+
+
+def test_HAZ_RDL_the_next_state_of_the_irradiated_is_death() -> None:
+    """A lower effective Endurance makes unconscious earlier, which depends on how the damage is divided."""
+    for rads, found in ((0, (14, "unconscious")), (200, (21, "dead"))):
+        now, hit = hurt(fight(), rads=rads), command("hit", damage=2)
+        assert next_state(now, act(now, "hit", damage=2), hit) == found

@@ -107,7 +107,8 @@ def interrupted(ask: Ask, who: Who, damage: int) -> Who:
     """
     if not damage or who.body.work == NO_WORK:
         return who
-    result = effect(ask, who, "CEP-DMG-6", "work goes on", who.body.work - damage)
+    bonus = who.body.work - damage + standing(ask, who, by_skill=True)
+    result = effect(ask, who, "CEP-DMG-6", "work goes on", bonus)
     if result >= 0:
         return who
     ask.log(

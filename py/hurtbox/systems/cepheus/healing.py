@@ -7,7 +7,7 @@ from hurtbox.kit.rules import Ask, Dice, command, refuse
 
 from . import track
 from .acting import IDLE, acts, distracted
-from .checks import D6, Characteristic, Dm, Effect, dm, effect, endurance, score
+from .checks import D6, Characteristic, Dm, Effect, dm, effect, endurance, score, standing
 from .damage import harmed
 from .illness import cleansed, poisoned
 from .sheet import A_MINUTE, DAY, HOUR, MOST, Few, Most, Who, begin, moment
@@ -38,6 +38,7 @@ def treated(
     another one does it; `gap` is the technology’s lag.
     """
     who = acts(ask, able(who, "on_oneself")) if oneself else distracted(ask, who)
+    dm += standing(ask, who, by_skill=True) if oneself else 0
     if gap:
         gap = ask.step("CEP-HEA-8", "older technology", gap, low=0, high=30)
     return who, effect(ask, who, rule, "treatment", dm - oneself - 2 * species - gap)

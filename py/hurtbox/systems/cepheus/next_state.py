@@ -2,6 +2,7 @@
 
 from hurtbox.core.rulebook import Command
 
+from .checks import level_of
 from .sheet import Encounter, Who
 from .track import PHYSICAL, is_dead, is_out, lacks
 
@@ -21,7 +22,7 @@ def next_state(now: Encounter, then: Encounter, hit: Command) -> tuple[int, str]
         return None
     if is_dead(after) or is_out(after):
         return None
-    if who.settings.out_when != "two_at_zero":
+    if who.settings.out_when != "two_at_zero" or level_of(who.body.rads):
         return said["damage"] + sum(had) - lost, "dead"
     return said["damage"] + certainly_out(who, had) - lost, "unconscious"
 

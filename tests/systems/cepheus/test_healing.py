@@ -6,6 +6,7 @@ import pytest
 
 from hurtbox.core.refusal import Refused
 from hurtbox.core.steps import Bounds
+from hurtbox.systems.cepheus.checks import score
 from hurtbox.systems.cepheus.sheet import Sheet, Who, begin
 from hurtbox.systems.cepheus.track import is_dead, is_serious
 
@@ -315,6 +316,14 @@ def test_MNT_2_telepathic_assault() -> None:
         act(fight(Sheet(anti_psionic=True)), "telepathic_assault"),
     ):
         assert not body(safe).unconscious
+
+
+def test_MNT_2_the_anti_psionic_have_no_psi() -> None:
+    start = hurt(fight(Sheet(psi=9, anti_psionic=True)), endurance=5)
+    for kind in ("spend_psi", "regenerate"):
+        with pytest.raises(Refused):
+            act(start, kind)
+    assert score(Who.of(start, HER), "psi") == 0
 
 
 def test_MNT_3_overspent_psi() -> None:

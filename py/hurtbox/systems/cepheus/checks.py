@@ -42,9 +42,14 @@ def endurance(who: Who) -> int:
 
 
 def score(who: Who, name: str) -> int:
-    """Returns the score that counts for checks, with battle dress and radiation (CEP-CHR-3, CEP-CHR-4)."""
+    """Returns the score that counts for checks, with battle dress and radiation (CEP-CHR-3, CEP-CHR-4).
+
+    Psi of the anti-psionic is always 0 (CEP-MNT-2).
+    """
     if name == "endurance":
         return endurance(who)
+    if name == "psi" and who.sheet.anti_psionic:
+        return 0
     worn = who.sheet.armor == "battle_dress" and name in ("strength", "dexterity")
     return int(getattr(who.body, name)) + (4 if worn else 0)
 

@@ -139,15 +139,21 @@ def cared(ask: Ask, who: Who, medicine: int) -> Who:
     return after
 
 
+def psionic(who: Who) -> Who:
+    """The same person; Refused if dead or anti-psionic (CEP-MNT-2)."""
+    refuse(alive(who).sheet.anti_psionic, "target", f"{who.name} is anti-psionic: Psi is always 0.")
+    return who
+
+
 @command(
-    "heal", rule="CEP-HEA-9", group="healing", when=lambda who: bool(who.body.psi) and hurts(who)
+    "heal", rule="CEP-HEA-9", group="healing", when=lambda who: score(who, "psi") > 0 and hurts(who)
 )
 def regenerate(ask: Ask, who: Who, *, points: Points = 1) -> Who:
     """Turns Psi into points of damaged scores (CEP-HEA-9).
 
     It is refused until all Psi is back from the last time.
     """
-    spent = alive(who).body.regenerated and who.body.psi < who.sheet.psi
+    spent = psionic(who).body.regenerated and who.body.psi < who.sheet.psi
     refuse(spent, "points", f"{who.name} can regenerate again when all Psi is back.")
     points = min(points, who.body.psi, healable(who))
     points = ask.step("CEP-HEA-9", "points", points, low=0, high=who.body.psi)
@@ -253,11 +259,11 @@ def telepathic_assault(ask: Ask, who: Who, *, effect: Effect = 0, shielded: bool
     "plain",
     rule="CEP-MNT-3",
     group="mind",
-    when=lambda who: bool(who.sheet.psi) and not is_dead(who),
+    when=lambda who: who.sheet.psi > 0 and not who.sheet.anti_psionic and not is_dead(who),
 )
 def spend_psi(ask: Ask, who: Who, *, points: Points = 1) -> Who:
     """Spends Psi; points below 0 are damage to Endurance (CEP-MNT-3)."""
-    left = alive(who).body.psi - points
+    left = psionic(who).body.psi - points
     ask.log("CEP-MNT-3", "spent", left=max(0, left))
     who = scored(ask, acts(ask, who), {"psi": max(0, left)})
     return wound(ask, who, track.suffered(ask, who, max(0, -left)), to_endurance=True)

@@ -73,7 +73,9 @@ def test_HEA_4_who_is_treated_and_once() -> None:
     assert scores(act(now, "first_aid", 11, other_species=True))[2] == 2
     assert scores(act(now, "first_aid", 8, medicine_and_education=2))[2] == 4
     tired = hurt(now, fatigued=True)
-    assert scores(act(tired, "first_aid", 12, on_oneself=True))[2] == 0, "2 less, and fatigue 2 less"
+    assert scores(act(tired, "first_aid", 12, on_oneself=True))[2] == 0, (
+        "2 less, and fatigue 2 less"
+    )
     assert scores(act(tired, "first_aid", 11))[2] == 6, "another one is not tired"
     failed = act(now, "first_aid", 3)
     assert scores(failed) == (7, 7, 0)

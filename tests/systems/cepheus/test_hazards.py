@@ -101,6 +101,10 @@ def test_HAZ_FAL_gravity(size: int, damage: int) -> None:
     assert end_of(act(fight(TOUGH), "fall", meters=1)) == 99
 
 
+def test_HAZ_FAL_a_deep_fall_has_a_die_for_each_2_m() -> None:
+    assert end_of(act(fight(TOUGH), "fall", 250, meters=181, world_size=2)) == 99 - 38
+
+
 @pytest.mark.parametrize(
     ("degrees", "what", "dice"),
     [(-273, "round cold", 3), (-201, "round cold", 3), (-200, "round cold", 2), (-199, "round cold", 1),

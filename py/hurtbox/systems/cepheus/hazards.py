@@ -41,7 +41,7 @@ def hurt(ask: Ask, who: Who, rule: str, dice: int, *, armor: bool = False) -> Wh
 @command("harm", rule="CEP-HAZ-FAL", group="places", when=lambda who: not is_dead(who))
 def fall(ask: Ask, who: Who, *, meters: Meters, world_size: Size = 8) -> Who:
     """Rolls the damage of a fall and applies it (CEP-HAZ-FAL)."""
-    dice, who = min(40, meters // 2), distracted(ask, alive(who))
+    dice, who = meters // 2, distracted(ask, alive(who))
     if not dice or not GRAVITY[world_size]:
         ask.log("CEP-HAZ-FAL", "unhurt", name=who.name)
         return who

@@ -242,6 +242,7 @@ def test_DRG_4_medicine() -> None:
         "a panacea counts as Medicine 0"
     )
     assert not lasting(act(ill, "take_drug", 8, drug="panacea"))
+    assert not lasting(act(ill, "take_drug", 7, drug="panacea", education=1))
     assert scores(act(fight(), "take_drug", 9, 4, drug="wrong_medicine")) == (7, 7, 3)
     assert scores(act(fight(), "take_drug", 10, drug="wrong_medicine")) == (7, 7, 7)
 

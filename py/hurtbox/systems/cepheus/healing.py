@@ -187,10 +187,14 @@ Drug = Literal[
     "combat", "accelerator", "stim", "anti_radiation", "right_medicine", "wrong_medicine", "panacea"
 ]
 Dose = Annotated[int, Field(ge=-99, le=99), only("drug", "right_medicine", unit="DM")]
+WideDose = Annotated[int, Field(ge=-99, le=99), only("drug", "panacea", unit="DM")]
+"""Of whoever gives it, who counts as having Medicine 0 (CEP-DRG-4)."""
 
 
 @command(rule="CEP-DRG-1", group="substances", when=lambda who: not is_dead(who))
-def take_drug(ask: Ask, who: Who, *, drug: Drug = "stim", medicine: Dose = 0) -> Who:
+def take_drug(
+    ask: Ask, who: Who, *, drug: Drug = "stim", medicine: Dose = 0, education: WideDose = 0
+) -> Who:
     """Applies a drug at once, or starts the time until it works (CEP-DRG-1, CEP-DRG-2, CEP-DRG-3, CEP-DRG-4).
 
     An anti-radiation dose absorbs earlier and later exposures (CEP-DRG-5).
@@ -212,7 +216,8 @@ def take_drug(ask: Ask, who: Who, *, drug: Drug = "stim", medicine: Dose = 0) ->
             return poisoned(ask, who, "wrong_drug")
         case "anti_radiation":
             return anti_radiation(ask, who)
-    result = effect(ask, who, "CEP-DRG-4", "medicine", 0 if drug == "panacea" else medicine)
+    bonus = education if drug == "panacea" else medicine
+    result = effect(ask, who, "CEP-DRG-4", "medicine", bonus)
     ask.log("CEP-DRG-4", "dose", case="stops" if result >= 0 else "does nothing", name=who.name)
     return who.without(*DISEASES, "sickness") if result >= 0 else who
 

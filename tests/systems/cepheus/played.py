@@ -321,6 +321,7 @@ def chosen() -> Iterator[Done[Encounter]]:
     yield played(gear, PassTime(id="x", amount=2, span="hour"))
     track = hurt(fight(disease_to="endurance"), endurance=0)
     yield single(track, "infect", 2, 1, 6, "strength", disease="flu")
+    yield single(fight(Sheet(armor="vacc_suit")), "expose", to="vacuum")
     yield single(fight(), "expose", 3, 2, to="acid_fumes")
     yield single(fight(ABLE), "launch", 4, distance="close", modifier=-5)
     drugged = begin(Who.of(fight(), HER), "combat", 99).encounter

@@ -313,6 +313,18 @@ def test_HAZ_VAC_the_stunned_give_up_their_work() -> None:
     assert body(now).stunned and body(now).work == NO_WORK
 
 
+def test_HAZ_VAC_a_suit_has_its_own_air_and_keeps_out_cold_and_heat() -> None:
+    for armor in ("vacc_suit", "combat_armor", "hostile_suit", "battle_dress"):
+        worn = fight(Sheet(armor=armor, endurance=99))
+        for to in ("bad_air", "no_air", "vacuum", "tainted_air"):
+            assert not lasting(act(worn, "expose", to=to)), (armor, to)
+        assert not lasting(act(worn, "temperature", degrees=-150))
+        corroded = lasting(act(worn, "expose", to="corrosive_air"))
+        assert bool(corroded) == (armor in ("vacc_suit", "combat_armor")), armor
+        assert lasting(act(worn, "expose", 3, to="vacuum", suit_fails=True))
+        assert lasting(act(worn, "temperature", degrees=-150, suit_fails=True))
+
+
 def test_HAZ_ATM_air() -> None:
     tainted = act(fight(TOUGH), "expose", to="tainted_air", minutes_between=5)
     assert end_of(passes(tainted, 3, 4, 4, amount=10, span="minute")) == 92

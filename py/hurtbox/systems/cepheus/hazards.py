@@ -16,12 +16,16 @@ from .track import alive, buried, full, is_dead, knocked_out, lacks, tired, wake
 AIR: dict[str, LASTING] = {"bad_air": "bad air", "no_air": "no air"}
 AIRS = ("bad air", "no air", "vacuum", "tainted", "corrosive", "gear")
 """What somebody breathes, or does not: one at a time."""
+BREATHED = ("bad_air", "no_air", "vacuum", "tainted_air")
 NO_FLAMES = ("vacuum", "acid bath")
 """Where nothing burns."""
 Size = Annotated[int, Field(ge=0, le=10)]
 Degrees = Annotated[int, Field(ge=-273, le=9999), FormHint(unit="°C")]
 DRUG_TIME = 10 * A_MINUTE
 FIREPROOF = ("hostile_suit", "battle_dress")
+"""What flames and corrosive air do not reach."""
+SEALED = ("vacc_suit", "combat_armor", *FIREPROOF)
+"""What has its own air for six hours, and keeps out cold and heat."""
 EACH: dict[str, tuple[str, int, int]] = {
     "acid bath": ("CEP-HAZ-ACD", 10, 1), "no air": ("CEP-HAZ-SUF", 1, 1), "corrosive": ("CEP-HAZ-ATM", 1, 1),
     "bad air": ("CEP-HAZ-SUF", 1, A_MINUTE), "tainted": ("CEP-HAZ-ATM", 1, 0),
@@ -70,6 +74,17 @@ def collide(
     return struck(ask, alive(who), Blow(rolled, parts=parts, armor=armor_counts, attack=False))
 
 
+def is_sealed(ask: Ask, who: Who, suits: tuple[str, ...]) -> bool:
+    """Whether a suit keeps out what is around somebody (CEP-HAZ-VAC)."""
+    if who.sheet.armor not in suits:
+        return False
+    ask.log("CEP-HAZ-VAC", "suit protects", name=who.name)
+    return True
+
+
+SuitFails = Annotated[
+    bool, only("to", "bad_air", "no_air", "vacuum", "tainted_air", "corrosive_air", rare=True)
+]
 Place = Literal[
     "acid_splash", "acid_bath", "acid_fumes", "fire", "bad_air", "no_air", "vacuum",
     "tainted_air", "corrosive_air", "insidious_air", "thirst", "hunger",
@@ -81,13 +96,16 @@ def expose(
     ask: Ask, who: Who, *, to: Place,
     armor_counts: Annotated[Literal["usual", "yes", "no"], only("to", "acid_splash", "acid_bath")] = "usual",
     minutes_between: Annotated[int, Field(ge=0, le=9999), only("to", "tainted_air", unit="minutes")] = 10,
-    protected: Annotated[bool, only("to", "insidious_air")] = False,
+    protected: Annotated[bool, only("to", "insidious_air")] = False, suit_fails: SuitFails = False,
 ) -> Who:  # fmt: skip
     """Exposes somebody to a place, or to thirst or hunger (CEP-HAZ-ACD, CEP-HAZ-FUM, CEP-HAZ-SUF, CEP-HAZ-ATM).
 
     Most of these last until they are ended.
     """
     who = alive(who)
+    suits = {"corrosive_air": FIREPROOF, **dict.fromkeys(BREATHED, SEALED)}.get(to, ())
+    if not suit_fails and is_sealed(ask, who, suits):
+        return who
     armor = armor_counts == "yes" or (armor_counts == "usual" and to == "acid_splash")
     match to:
         case "acid_splash":
@@ -169,7 +187,7 @@ def smother(ask: Ask, who: Who) -> Who:
 
 
 @command("harm", rule="CEP-HAZ-TMP", group="places", when=lambda who: not is_dead(who))
-def temperature(ask: Ask, who: Who, *, degrees: Degrees) -> Who:
+def temperature(ask: Ask, who: Who, *, degrees: Degrees, suit_fails: RareBool = False) -> Who:
     """Starts the damage of cold or heat, or ends it where the temperature is harmless (CEP-HAZ-TMP)."""
     who = alive(who).without("round heat", "hour heat", "round cold", "hour cold", "slow cold")
     cold = next((row for row in COLD if degrees <= row[0]), None)
@@ -177,6 +195,8 @@ def temperature(ask: Ask, who: Who, *, degrees: Degrees) -> Who:
     row = cold or heat
     if row is None or (heat and not row[2] and who.sheet.heat_endurance):
         ask.log("CEP-HAZ-TMP", "harmless", degrees=degrees)
+        return who
+    if not suit_fails and is_sealed(ask, who, SEALED):
         return who
     ask.log("CEP-HAZ-TMP", "harmful", degrees=degrees, dice=row[1])
     if row[2]:

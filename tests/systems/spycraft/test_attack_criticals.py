@@ -196,3 +196,24 @@ def test_a_called_laser_hit_on_a_minion_counts_the_free_die() -> None:
 def test_the_damage_of_a_threat_is_rolled_before_anything_is_bought() -> None:
     first = waits(attack(), {"SPY-ATK-1": [20]}, fight(minion=KILLER))
     assert first is not None and first.request.rule == "SPY-DMG-2"
+
+
+@pytest.mark.parametrize("target", [HIM, MOOK, CRATE])
+def test_SPY_CRI_1_nothing_comes_of_a_critical_hit_on_the_immune(target: str) -> None:
+    person = fight().combatant(target)
+    immune = fight().with_combatant(replace(person, sheet=replace(person.sheet, no_criticals=True)))
+    script = {"SPY-NPC-1": True}
+    done = run(immune, Hit(target=target, damage=5, critical=1), script)
+    assert "SPY-CRI-1 nothing" in whats(done)
+    assert done.outcome == run(immune, Hit(target=target, damage=5), script).outcome
+
+
+@pytest.mark.parametrize("type_", ["bang", "flash"])
+def test_SPY_CRI_5_T70_without_a_damage_save_no_failed_save_is_for_sale(type_: Any) -> None:
+    command = Hit(target=MOOK, damage=5, type=type_, critical=2)
+    script = {"SPY-FLASH-1": "yes", f"SPY-{type_.upper()}-2": True, "SPY-NPC-1": True}
+    done = run(fight(), command, script)
+    assert "SPY-CRI-1 nothing" in whats(done) and "SPY-CRI-5 fails" not in whats(done)
+    saves = fight(settings=replace(Settings(), bang_standard="save"))
+    bought = run(saves, command, {**script, "SPY-NPC-1": [20], "SPY-NPC-7": "later"})
+    assert steps(bought, "SPY-NPC-5")["automatic"] == 2

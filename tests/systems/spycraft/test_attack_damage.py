@@ -191,6 +191,17 @@ def test_SPY_GEN_5_other_conversions() -> None:
     assert fall.subdual == 4
 
 
+@pytest.mark.parametrize(
+    ("convert", "type_"),
+    [("to_lethal", "lethal"), ("to_lethal", "electrical"), ("to_subdual", "subdual")],
+)
+def test_SPY_GEN_5_what_changes_nothing_is_no_conversion(convert: str, type_: str) -> None:
+    done = attacked(attack(convert=convert, damage="4", type=type_), {**HIT, **SAVES})
+    assert "SPY-GEN-5 kept.already" in whats(done)
+    plain = attacked(attack(damage="4", type=type_), {**HIT, **SAVES})
+    assert done.outcome == plain.outcome
+
+
 @pytest.mark.parametrize(("increment", "left"), [(1, 3), (2, 2), (3, 1), (4, 0), (5, 0)])
 def test_SPY_EX_22_LASER_1_and_3_a_laser_loses_a_die_for_each_increment(
     increment: int, left: int
@@ -224,6 +235,7 @@ def test_SPY_SNEAK_1_to_4_what_keeps_the_dice_out() -> None:
     assert not sneaks(range="long")
     assert not sneaks(feet=31)
     assert not sneaks(convert="to_subdual")
+    assert sneaks(convert="to_lethal")
     assert not sneaks(now=fight(replace(AGENT, no_criticals=True)))
     no = attacked(attack(damage="2", sneak=1), {**FLANKED, "SPY-SNEAK-1": "no"})
     assert damage(no) == 2

@@ -217,6 +217,16 @@ def test_ACID_4_half_actions_are_missing_once() -> None:
     assert body_of(run(done.outcome, NextTurn()).outcome).half_actions == 0
 
 
+@pytest.mark.parametrize("reading", ["incoming", "applied"])
+def test_ACID_4_another_half_of_the_acid_counts(reading: str) -> None:
+    table = fight(TOUGH, settings=at(acid_reflex=reading))
+    script = {**SCRIPT, "SPY-ACID-4 save": True}
+    done = take(table, Packet(20, "acid"), script, put={"SPY-ACID-4 half": 3})
+    assert TOUGH.vitality - body_of(done.outcome).vitality == 3
+    acid = done.outcome.sources[0]
+    assert isinstance(acid, Acid) and acid.damage == 3
+
+
 @pytest.mark.parametrize(("reading", "dc"), [("half", 16), ("whole", 13)])
 def test_T40_saves_against_fire(reading: str, dc: int) -> None:
     script = {**SCRIPT, "SPY-FIRE-6": [20]}

@@ -40,10 +40,13 @@ def offers(who: Person, packet: Packet, credit: int = 0) -> tuple[Offer, ...]:
     """Returns what a critical hit can do to this target (SPY-CRI-1).
 
     `credit`: dice that need not be paid (SPY-CRI-2 … 6). A critical hit with stress or subdual forces a save. A
-    type with an injury of its own brings none from the Table of Ouch (T7).
+    type with an injury of its own brings none from the Table of Ouch (T7). Without a Damage save there is none to
+    fail (T70).
     """
+    if who.sheet.no_criticals:
+        return ()
     if not who.is_special:
-        return save_offers(credit)
+        return save_offers(credit) if makes_damage_save(who, packet) else ()
     if TYPE_RULES[packet.type].pool == "stress" or is_subdual(packet):
         return (Offer("save", "SPY-CRI-6", max(0, ONE_DIE - credit)),)
     if TYPE_RULES[packet.type].pool not in ("body", "merged"):
@@ -55,6 +58,14 @@ def offers(who: Person, packet: Packet, credit: int = 0) -> tuple[Offer, ...]:
     if not table or compared_damage(who, packet) <= who.score("constitution"):
         return (wounds,)
     return (wounds, Offer("injury", "SPY-CRI-3", max(0, INJURY_PRICE - credit)))
+
+
+def makes_damage_save(who: Person, packet: Packet) -> bool:
+    """Whether a standard character or a thing makes a Damage save against this type (SPY-CRI-5, T70)."""
+    pool = TYPE_RULES[packet.type].pool
+    if pool == "save":
+        return who.is_standard and who.settings.bang_standard == "save"
+    return pool != "phases"
 
 
 def save_offers(credit: int) -> tuple[Offer, ...]:
@@ -95,6 +106,7 @@ def buy_best(ask: Ask, who: Person, packet: Packet, dice: int) -> Packet:
     credit = discount(ask, who, packet)
     there = [offer for offer in offers(who, packet, credit) if offer.price <= dice]
     if not there:
+        ask.log("SPY-CRI-1", "nothing", name=who.name)
         return packet
     return apply_offer(ask, packet, there[-1])
 

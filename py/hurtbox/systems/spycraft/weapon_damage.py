@@ -46,14 +46,28 @@ def base_damage(ask: Ask, attack: Attack) -> BaseDamage:
     return BaseDamage(UNTRAINED if attack.untrained else TRAINED)
 
 
+def unconverted_type(attack: Attack) -> DamageType:
+    """Returns the damage type before a conversion; untrained bare hands do subdual damage (SPY-DMG-1)."""
+    bare_hands = attack.way == "unarmed" and not attack.damage
+    return "subdual" if bare_hands and attack.untrained else attack.type
+
+
+def changes_pool(attack: Attack) -> bool:
+    """Whether the conversion would send the damage elsewhere; only plain subdual becomes lethal (SPY-GEN-5)."""
+    type_ = unconverted_type(attack)
+    if attack.convert == "to_lethal":
+        return type_ == "subdual"
+    return attack.convert == "to_subdual" and TYPE_ROW[type_].pool != "subdual"
+
+
 def form_of(ask: Ask, who: Person, attack: Attack) -> DamageForm:
     """Returns the damage type after conversion between lethal and subdual (SPY-GEN-5, SPY-DMG-1)."""
-    bare_hands = attack.way == "unarmed" and not attack.damage
-    type_: DamageType = "subdual" if bare_hands and attack.untrained else attack.type
+    type_ = unconverted_type(attack)
     if attack.convert == "no":
         return DamageForm(type_)
     if not is_converted(who, attack):
-        ask.log("SPY-GEN-5", "kept", case="by hand" if TYPE_ROW[type_].to_subdual else "never")
+        case = "by hand" if TYPE_ROW[type_].to_subdual else "never"
+        ask.log("SPY-GEN-5", "kept", case=case if changes_pool(attack) else "already")
         return DamageForm(type_)
     ask.log("SPY-GEN-5", "converted", case=attack.convert)
     if type_ in ("lethal", "subdual"):
@@ -94,12 +108,12 @@ CONVERTIBLE = ("lethal", "subdual")
 
 
 def is_converted(who: Person, attack: Attack) -> bool:
-    """Whether the conversion is possible: never for acid, explosive, fire and laser damage (SPY-GEN-5).
+    """Whether the conversion changes anything and is possible: never for acid, explosive, fire and laser damage (SPY-GEN-5).
 
     With the setting `outside_text` only lethal and subdual damage of unarmed, melee and hurled attacks is
     converted (p.345).
     """
-    if attack.convert == "no" or not TYPE_ROW[attack.type].to_subdual:
+    if not changes_pool(attack) or not TYPE_ROW[attack.type].to_subdual:
         return False
     by_hand = attack.way in HAND_WEAPONS and attack.type in CONVERTIBLE
     return by_hand or not who.settings.outside_text

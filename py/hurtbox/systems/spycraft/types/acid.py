@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from hurtbox.kit.rules import Ask, Dice, Lookup
 
+from ..body import MOST_POINTS
 from ..checks import D20Check, passes
 from ..packet import Packet, Taken
 from ..person import Person
@@ -29,7 +30,7 @@ def before_acid(ask: Ask, who: Person, packet: Packet) -> tuple[Person, Packet |
     if not who.is_object:
         acid = hit_gear(ask, who, acid, packet)
         if who.settings.acid_reflex == "incoming":
-            who, acid = acid_reflex_save(ask, who, acid, packet.amount)
+            who, acid, _ = acid_reflex_save(ask, who, acid, packet.amount)
     packet = packet._replace(ap=ap, amount=acid.damage, source=acid.id)
     packet = packet._replace(no_armor=acid.armor == "missed" or packet.no_armor)
     return who.with_source(acid), packet
@@ -78,13 +79,13 @@ def item_saves(ask: Ask, who: Person, damage: int, bonus: int) -> bool:
     return passes(ask, who, D20Check("SPY-ACID-3", "save", bonus, dc, "gm"))
 
 
-def acid_reflex_save(ask: Ask, who: Person, acid: Acid, dc: int) -> tuple[Person, Acid]:
+def acid_reflex_save(ask: Ask, who: Person, acid: Acid, amount: int) -> tuple[Person, Acid, int]:
     """Makes the Reflex save, which halves the damage, rounded down (SPY-ACID-4).
 
-    Before it somebody may give up half actions, +1 each.
+    Before it somebody may give up half actions, +1 each. Returns what is left of `amount`, too.
     """
-    if not dc:
-        return who, acid
+    if not amount:
+        return who, acid, amount
     left = HALF_ACTIONS - who.body.half_actions
     options = ["none", *("one", "two")[:left]]
     if who.sheet.armor != "none":
@@ -99,11 +100,12 @@ def acid_reflex_save(ask: Ask, who: Person, acid: Acid, dc: int) -> tuple[Person
     if choice.startswith("armor"):
         ask.log("SPY-ACID-4", "armor off", name=who.name)
         acid = replace(acid, armor="missed")
-    dc = ask.step("SPY-ACID-4", "save DC", dc, low=0, high=99_999)
-    if passes(ask, who, D20Check("SPY-ACID-4", "save", who.sheet.reflex + given, dc)):
-        half = ask.step("SPY-ACID-4", "half", acid.damage // 2, low=0, high=99_999)
-        acid = replace(acid, damage=half)
-    return who, acid
+    dc = ask.step("SPY-ACID-4", "save DC", amount, low=0, high=99_999)
+    if not passes(ask, who, D20Check("SPY-ACID-4", "save", who.sheet.reflex + given, dc)):
+        return who, acid, amount
+    half = ask.step("SPY-ACID-4", "half", amount // 2, low=0, high=99_999)
+    stays = max(0, acid.damage // 2 + half - amount // 2)  # DR has not lowered what stays
+    return who, replace(acid, damage=min(MOST_POINTS, stays)), half
 
 
 def late_reflex_save(ask: Ask, who: Person, taken: Taken) -> tuple[Person, Taken]:
@@ -113,11 +115,8 @@ def late_reflex_save(ask: Ask, who: Person, taken: Taken) -> tuple[Person, Taken
     if not late or not isinstance(acid, Acid) or not acid.fresh:
         return who, taken
     ask.log("SPY-ACID-4", "against, applied", damage=taken.applied)
-    who, after = acid_reflex_save(ask, who, acid, taken.applied)
-    who = who.with_source(after)
-    if after.damage == acid.damage:
-        return who, taken
-    return who, taken._replace(applied=taken.applied // 2)
+    who, after, left = acid_reflex_save(ask, who, acid, taken.applied)
+    return who.with_source(after), taken._replace(applied=left)
 
 
 def acid_stopped(ask: Ask, who: Person, taken: Taken) -> Person:

@@ -11,7 +11,7 @@ from hurtbox.systems.spycraft.positions import range_of
 from hurtbox.systems.spycraft.settings import Settings
 from hurtbox.systems.spycraft.sheet import Sheet
 
-from .attack_harness import attack, attacked, mod, outcome, waits, whats
+from .attack_harness import KILLER, attack, attacked, mod, outcome, waits, whats
 from .commands import SetInitiative
 from .harness import AGENT, CRATE, HIM, MINION, MOOK, body_of, fight, run, steps
 
@@ -170,6 +170,21 @@ def test_SPY_DEF_2_T52_a_carried_item(reading: str, whole: int) -> None:
     carried = attack(CRATE, aim="carried", holder=(HIM,), size_modifier=2)
     done = attacked(carried, {"SPY-ATK-1": [1]}, now)
     assert steps(done, "SPY-DEF-2") == {f"carried.{reading}": whole - 2, "Defense.carried": whole}
+
+
+@pytest.mark.parametrize("aim", ["stationary", "moving", "carried", "square"])
+def test_SPY_DEF_2_and_3_a_hit_on_an_item_or_a_square_harms_no_person(aim: str) -> None:
+    now = fight(minion=KILLER)
+    command = attack(aim=aim, holder=(HIM,), damage="4", bonus=25)
+    done = attacked(command, {"SPY-ATK-1": [10]}, now)
+    assert done.outcome == now
+    assert whats(done) & {"SPY-DEF-2 hit instead", "SPY-DEF-3 hit instead"}
+    thing = attacked(
+        attack(CRATE, aim=aim, holder=(HIM,), damage="4", bonus=25),
+        {"SPY-ATK-1": [10], "SPY-NPC-1": True},
+        now,
+    )
+    assert "SPY-NPC-1 save DC" in whats(thing)
 
 
 @pytest.mark.parametrize(("natural", "found"), [(9, "miss"), (10, "hit"), (11, "hit")])

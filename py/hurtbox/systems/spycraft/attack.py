@@ -163,8 +163,12 @@ def resolve_hit(
 ) -> Person:
     """Spends Action Dice on a critical hit, then damages the target (SPY-TRI-2, SPY-THR-5).
 
-    A Triumph has bought one die already.
+    A Triumph has bought one die already. A hit on an item or a square harms no person (SPY-DEF-2, SPY-DEF-3).
     """
+    if attack.aim != "sheet" and not who.is_object:
+        rule = "SPY-DEF-3" if attack.aim == "square" else "SPY-DEF-2"
+        ask.log(rule, "hit instead", name=who.name, damage=packet.amount)
+        return who
     threatens = result.outcome.endswith("threat")
     triumph = result.outcome.startswith("triumph")
     critical = triumph and (threatens or who.settings.triumph_critical == "always")

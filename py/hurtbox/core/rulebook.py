@@ -358,14 +358,13 @@ class Rulebook(Generic[SheetT, BodyT, SettingsT]):
     Their turns are skipped, and what is due in them still happens. It is an outcome, too (`ends`): one of the
     `odds_tests` whose id ends in ".out" is true of the same combatants.
     """
+    leave: Callable[[Any, str], Any] = lambda encounter, id: encounter
+    """Returns the fight before somebody is removed: others can keep what was theirs."""
     next_state: Callable[
         [FightT[SheetT, BodyT, SettingsT], FightT[SheetT, BodyT, SettingsT], Command],
         tuple[int, str] | None,
     ] = lambda before, after, command: None
-    """From which number on the command leads to a worse state, and which; None if that is not certain.
-
-    The fights are those before and after its preview.
-    """
+    """From which number on a command worsens a state, and to which, or None; by the fights before and after it."""
     initiative: Initiative = TYPED
     """Where counts are kept and how they are rolled."""
     die: int = 6

@@ -211,7 +211,7 @@ def test_SPY_CRI_1_nothing_comes_of_a_critical_hit_on_the_immune(target: str) ->
 @pytest.mark.parametrize("type_", ["bang", "flash"])
 def test_SPY_CRI_5_T70_without_a_damage_save_no_failed_save_is_for_sale(type_: Any) -> None:
     command = Hit(target=MOOK, damage=5, type=type_, critical=2)
-    script = {"SPY-FLASH-1": "yes", f"SPY-{type_.upper()}-2": True, "SPY-NPC-1": True}
+    script = {"SPY-FLASH-1": "yes", f"SPY-{type_.upper()}-2": [20], "SPY-NPC-1": True}
     done = run(fight(), command, script)
     assert "SPY-CRI-1 nothing" in whats(done) and "SPY-CRI-5 fails" not in whats(done)
     saves = fight(settings=replace(Settings(), bang_standard="save"))

@@ -1,6 +1,7 @@
 """Section 7: the traps, with each option of their settings (11)."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -10,16 +11,30 @@ from hurtbox.core.refusal import Refused
 from hurtbox.core.requests import InvalidAnswer
 from hurtbox.core.run import Unfinished, resolve
 from hurtbox.session.commands import turns
-from hurtbox.session.commands.turns import EndRound, NextTurn
+from hurtbox.session.commands.turns import EndMission, EndRound, EndScene, NextTurn, PassTime
 from hurtbox.systems.spycraft import RULEBOOK
 from hurtbox.systems.spycraft.packet import Packet
+from hurtbox.systems.spycraft.person import Encounter
 from hurtbox.systems.spycraft.sheet import Reduction, Resistance
 from hurtbox.systems.spycraft.sources import Acid, Fire, Flames
 
 from ...session.client import Client
 from . import commands as c
 from .danger_harness import NO_D4, SCRIPT, TOUGH, at
-from .harness import CRATE, HIM, MOOK, body_of, fight, names, owed, run, scripted, steps, take
+from .harness import (
+    CRATE,
+    HIM,
+    MOOK,
+    body_of,
+    easily,
+    fight,
+    names,
+    owed,
+    run,
+    scripted,
+    steps,
+    take,
+)
 from .played_lasting import burning
 
 
@@ -328,3 +343,35 @@ def test_EXPL_1_the_diagram_is_asked_about_who_stands_there() -> None:
     assert client.owed[0]["about"] == second
     client.answer(kind="amount", amount=10)
     assert client.owed[0]["about"] == third
+
+
+def giving_up(turn: str, target: str = MOOK) -> Encounter:
+    """A fight in which somebody has just given up two half actions during this turn."""
+    script = {**SCRIPT, "SPY-ACID-4 gives up": "two", "SPY-ACID-4 save": True}
+    now = fight(TOUGH, settings=at(standard_stress="none"))
+    started = replace(now, clock=Clock(turn=turn))
+    hurt = take(started, Packet(4, "acid"), script, target=target).outcome
+    return hurt.without_source(hurt.sources[0].id)
+
+
+def half_actions(encounter: Encounter, *commands: Any, id: str = MOOK) -> int:
+    for command in commands:
+        encounter = run(encounter, command, easily(SCRIPT)).outcome
+    return body_of(encounter, id).half_actions
+
+
+@pytest.mark.parametrize(
+    "ends",
+    [c.EndCombat(), EndScene(), EndMission(), PassTime(amount=1), PassTime(span="day"), EndRound()],
+)
+def test_ACID_4_half_actions_end_without_a_turn(ends: Any) -> None:
+    assert half_actions(giving_up(HIM), ends) == 0
+
+
+def test_ACID_4_half_actions_last_through_the_next_turn() -> None:
+    own = giving_up(MOOK)
+    assert half_actions(own, *[NextTurn()] * 3) == 2  # her next turn has begun
+    assert half_actions(own, *[NextTurn()] * 4) == 0
+    acted = giving_up(CRATE)
+    assert half_actions(acted, EndRound()) == half_actions(acted, EndRound(), NextTurn()) == 2
+    assert half_actions(acted, EndRound(), EndRound()) == 0

@@ -4,15 +4,18 @@ from typing import Any
 
 import pytest
 
+from hurtbox.core.ask import Ask
 from hurtbox.core.clock import Clock
 from hurtbox.core.refusal import Refused
+from hurtbox.session.commands import roster
 from hurtbox.session.commands.turns import EndRound, NextTurn
+from hurtbox.session.runtime import runtime_of
 from hurtbox.systems.spycraft.person import Encounter
 from hurtbox.systems.spycraft.sources import Fire, Flames
 
-from .commands import RollOut
+from .commands import Renew, RollOut
 from .danger_harness import SCRIPT, TOUGH
-from .harness import HIM, MOOK, body_of, fight, run, steps
+from .harness import HIM, MOOK, body_of, fight, run, settle, steps
 
 CALM = {"SPY-FIRE-6": [8], "SPY-FIRE-3": False, "SPY-FIRE-4 save": True}
 """Fires neither grow nor burn down (8 + 5 against 13 or 14), and nobody panics."""
@@ -89,3 +92,22 @@ def test_SPY_FIRE_5_rolling_does_not_help_in_another_fires_square() -> None:
 
 def fields(source: Flames) -> dict[str, Any]:
     return {name: getattr(source, name) for name in Flames.__dataclass_fields__}
+
+
+@pytest.mark.parametrize("command", [Renew(target=HIM), roster.Remove(target=HIM)])
+def test_SPY_FIRE_1_a_fire_burns_on_for_whoever_is_still_in_it(command: Any) -> None:
+    now = between(8, 12).with_source(
+        Flames(f"{MOOK}/flames 1", MOOK, f"{HIM}/fire 2", "Carpet", square=12)
+    )
+    rulebook = runtime_of("spycraft").rulebook
+
+    def rule(ask: Ask) -> Encounter:
+        if isinstance(command, Renew):
+            return rulebook.resolve(ask, now, command)
+        return roster.act(rulebook, lambda: runtime_of("spycraft").parts, ask, now, command)
+
+    done = settle(now, rule)
+    assert [(one.name, one.about) for one in done.outcome.sources if isinstance(one, Fire)] == [
+        ("Carpet", MOOK)
+    ]
+    assert list(flames(done.outcome)) == [f"{MOOK}/flames 1"]

@@ -90,9 +90,10 @@ class Body:
     follows from `wounds` instead. `rested`: minutes of unbroken rest. `aided`: First Aid was tried in this
     scene. `treated`: the minute until which natural healing is doubled. `initiative`: the Initiative Count.
     `at_zero`: a 0 there is a real count, otherwise 0 means unknown (`count`). `half_actions`: half actions
-    given up of the next turn. `calmed` and `recovered`: minutes towards the next point of stress and of subdual
-    that wears off. `rests`: the GC said that this person rests; an interruption ends it. `busy`: the minute
-    until which this person does not rest. `downtime`: minutes towards a month with an injury.
+    given up of the next turn, which comes in the round `half_actions_due`. `calmed` and `recovered`: minutes
+    towards the next point of stress and of subdual that wears off. `rests`: the GC said that this person
+    rests; an interruption ends it. `busy`: the minute until which this person does not rest. `downtime`:
+    minutes towards a month with an injury.
     """
 
     vitality: Points = 0
@@ -117,6 +118,7 @@ class Body:
     rests: bool = False
     busy: Annotated[int, Field(ge=0)] = 0
     downtime: Points = 0
+    half_actions_due: Annotated[int, Field(ge=0)] = 0
 
     @property
     def count(self) -> int | None:

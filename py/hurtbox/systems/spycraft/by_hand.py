@@ -10,6 +10,8 @@ from hurtbox.kit.rules import Ask, Refused, command
 from .body import Condition, unhurt
 from .conditions import add_condition, for_rounds, wake_up, without_conditions, without_named
 from .form_fields import Amount
+from .initiative import forget_half_actions
+from .lasting.fire import hand_over_fires
 from .names import ATTRIBUTE_NAMES, CONDITION_NAMES
 from .natural_healing import interrupt_rest
 from .person import Encounter, Person, is_character, is_in_combat
@@ -174,6 +176,7 @@ def end_combat(ask: Ask, encounter: Encounter) -> Encounter:
         raise Refused("kind", "Nobody has the turn: there is no combat to end.")
     ask.log("SPY-HEAL-10", "combat over")
     encounter = Person.change_all(encounter, interrupt_rest)
+    encounter = Person.change_all(encounter, forget_half_actions)
     return replace(encounter, clock=replace(last_begun(encounter.clock), turn=""))
 
 
@@ -187,6 +190,7 @@ def end_combat(ask: Ask, encounter: Encounter) -> Encounter:
 def renew(ask: Ask, who: Person) -> Person:
     """Restores the pools and removes conditions, injuries and lasting sources (SPY-HEAL-1)."""
     ask.log("SPY-HEAL-1", "renewed", name=who.name)
+    who = hand_over_fires(who)
     for source in who.sources:
         who = who.without_source(source.id)
     return who.with_body(unhurt(who.sheet))

@@ -16,7 +16,7 @@ from hurtbox.kit.rules import Ask
 
 from .conditions import conditions_due, end_conditions
 from .dying import dying_due, dying_roll
-from .initiative import count_half_actions, sort_new_round
+from .initiative import count_half_actions, half_actions_due, sort_new_round
 from .lasting.acid import acid_due, acid_harms, halve_all_acid
 from .lasting.burning import end_burning, fire_harms, flames_due, panic_save
 from .lasting.exposure import weather_due, weather_harms
@@ -82,6 +82,7 @@ def is_idle(who: Person) -> bool:
     """Whether no hook can do anything for a combatant while minutes pass, as for most people."""
     body = who.body
     held = body.conditions or body.injuries or body.stress or body.subdual or body.downtime
+    held = held or body.half_actions
     return not held and body.wounds >= 0 and not who.sources
 
 
@@ -96,6 +97,7 @@ DUE: tuple[Due, ...] = (
     weather_due,
     infection_due,
     month_due,
+    half_actions_due,
 )
 
 

@@ -1,9 +1,10 @@
 """Initiative Counts, and half actions given up (10.2)."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Annotated
 
-from hurtbox.core.clock import Elapsed
+from hurtbox.core.clock import Clock, Elapsed, at_minute
 from hurtbox.core.initiative import Initiative
 from hurtbox.kit.fields import Field
 from hurtbox.kit.rules import Ask, Refused, command
@@ -75,11 +76,28 @@ def sort_new_round(ask: Ask, encounter: Encounter, passing: Elapsed) -> Encounte
 
 
 def count_half_actions(ask: Ask, who: Person, passing: Elapsed) -> Person:
-    """Logs the half actions that somebody lacks in this turn, and resets them after it (SPY-ACID-4)."""
+    """Logs the half actions that somebody lacks in this turn, and resets them after it (SPY-ACID-4).
+
+    They end without a turn, too: with their round, the scene or as minutes pass.
+    """
     if not who.body.half_actions:
         return who
+    due, before = who.body.half_actions_due, passing.before
+    if passing.scenes or passing.minutes or passing.after.round > (due or passing.after.round):
+        return forget_half_actions(who)
     if passing.turn_began == who.id:
         ask.log("SPY-ACID-4", "missing", name=who.name, given=who.body.half_actions)
-    elif passing.turn_began and passing.before.turn == who.id:
-        return who.but(half_actions=0)
+    elif passing.turn_began and before.turn == who.id and before.round >= due:
+        return forget_half_actions(who)
     return who
+
+
+def half_actions_due(who: Person, before: Clock, target: Clock) -> Iterator[Clock | None]:
+    """Returns the next minute, in which half actions given up end (SPY-ACID-4)."""
+    if who.body.half_actions:
+        yield at_minute(before, before.minute + 1)
+
+
+def forget_half_actions(who: Person) -> Person:
+    """Returns the person with no half actions given up, as after the turn that they cost (SPY-ACID-4)."""
+    return who.but(half_actions=0, half_actions_due=0) if who.body.half_actions else who

@@ -14,6 +14,7 @@ from . import RULEBOOK as LISTED
 from .body import Body, limits, refitted, unhurt
 from .clock_hooks import due, tick
 from .initiative import INITIATIVE
+from .lasting.fire import hand_over_fires
 from .next_state import next_state
 from .outcomes import ODDS_TESTS, is_out_now
 from .person import Person
@@ -66,6 +67,7 @@ RULEBOOK: Rulebook[Sheet, Body, Settings] = replace(
     round_key=round_key,
     round_merge=round_merge,
     is_out=is_out_now,
+    leave=lambda encounter, id: hand_over_fires(Person.of(encounter, id)).encounter,
     next_state=next_state,
     initiative=INITIATIVE,
     die=20,

@@ -108,7 +108,9 @@ CONVERTIBLE = ("lethal", "subdual")
 
 
 def is_converted(who: Person, attack: Attack) -> bool:
-    """Whether the conversion changes anything and is possible: never for acid, explosive, fire and laser damage (SPY-GEN-5).
+    """Whether the conversion changes anything and is possible (SPY-GEN-5).
+
+    It is never possible for acid, explosive, fire and laser damage.
 
     With the setting `outside_text` only lethal and subdual damage of unarmed, melee and hurled attacks is
     converted (p.345).

@@ -59,6 +59,15 @@ def put_into_fire(who: Person, fire: Fire) -> Person:
     return who.with_source(flames)
 
 
+def hand_over_fires(who: Person) -> Person:
+    """Makes somebody else who suffers from a fire the one whose fire it is (SPY-FIRE-1)."""
+    for fire in sources_on(who, Fire):
+        others = [flames.about for flames in flames_of(who, fire) if flames.about != who.id]
+        if others:
+            who = who.with_source(replace(fire, about=others[0]))
+    return who
+
+
 def damage_save_dc(ask: Ask, who: Person, rule: str, damage: int) -> int:
     """Returns the DC of a Damage save against fire (SPY-FIRE-6).
 

@@ -96,7 +96,8 @@ def acid_reflex_save(ask: Ask, who: Person, acid: Acid, amount: int) -> tuple[Pe
     given = HALF_ACTIONS_GIVEN[choice]
     if given:
         ask.log("SPY-ACID-4", "given up", name=who.name, given=given)
-        who = who.but(half_actions=who.body.half_actions + given)
+        due = who.body.half_actions_due or round_of_next_turn(who)
+        who = who.but(half_actions=who.body.half_actions + given, half_actions_due=due)
     if choice.startswith("armor"):
         ask.log("SPY-ACID-4", "armor off", name=who.name)
         acid = replace(acid, armor="missed")
@@ -106,6 +107,13 @@ def acid_reflex_save(ask: Ask, who: Person, acid: Acid, amount: int) -> tuple[Pe
     half = ask.step("SPY-ACID-4", "half", amount // 2, low=0, high=99_999)
     stays = max(0, acid.damage // 2 + half - amount // 2)  # DR has not lowered what stays
     return who, replace(acid, damage=min(MOST_POINTS, stays)), half
+
+
+def round_of_next_turn(who: Person) -> int:
+    """Returns the round of somebody's next turn: the next one once theirs has begun (SPY-ACID-4)."""
+    turn, order = who.clock.turn, who.fight.order
+    begun = turn in order and order.index(turn) >= order.index(who.id)
+    return who.clock.round + begun
 
 
 def late_reflex_save(ask: Ask, who: Person, taken: Taken) -> tuple[Person, Taken]:

@@ -18,7 +18,14 @@ from hurtbox.sharing.files import fights_from_file, file_text
 from ..session.client import Client
 
 FILES = sorted(Path(__file__).with_name("kept_editions").glob("*.json"))
-FIRST_OTHER = {"cybergod-1": 2, "opend6-2": 2, "opend6-3": 2, "cepheus-1-rules": 2, "cepheus-2": 3}
+FIRST_OTHER = {
+    "cybergod-1": 2,
+    "opend6-2": 2,
+    "opend6-3": 2,
+    "cepheus-1-rules": 2,
+    "cepheus-2": 3,
+    "spycraft-3": 0,
+}
 """The place of the first record that this edition comes to otherwise, where it is not 1."""
 every_file = pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 

@@ -9,7 +9,7 @@ GALA = (
 RULEBOOK = LazyRulebook(
     f"{__name__}.rulebook",
     title="Spycraft 2.0",
-    edition="3",
+    edition="4",
     vitals="Vitality, wounds, saves",
     picture="bars",
     place=4,

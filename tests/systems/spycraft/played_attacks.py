@@ -103,6 +103,7 @@ def modifiers() -> Iterator[Done[Encounter]]:
     yield played(attack(), fight(quick, body=open_, settings=outside))
     for aim in ("sheet", "stationary", "moving", "square"):
         yield played(attack(CRATE, aim=aim))
+        yield played(attack(aim=aim))
     for reading in ("full", "bonus"):
         carried = attack(CRATE, aim="carried", holder=(HIM,))
         yield played(carried, with_settings(carried_defense=reading))
@@ -133,6 +134,7 @@ def damage() -> Iterator[Done[Encounter]]:
     yield played(attack(boost=True, type="fire"))
     for convert in ("to_subdual", "to_lethal"):
         yield played(attack(convert=convert))
+    yield played(attack(convert="to_lethal", type="subdual"))
     yield played(attack(convert="to_subdual", type="fire"))
     for way in ("melee", "firearm"):
         yield played(attack(convert="to_subdual", way=way), with_settings(outside_text=True))

@@ -375,3 +375,10 @@ def test_ACID_4_half_actions_last_through_the_next_turn() -> None:
     acted = giving_up(CRATE)
     assert half_actions(acted, EndRound()) == half_actions(acted, EndRound(), NextTurn()) == 2
     assert half_actions(acted, EndRound(), EndRound()) == 0
+    nobodys = giving_up("")
+    assert half_actions(nobodys, EndRound(), NextTurn()) == 2
+    assert (
+        half_actions(nobodys, EndRound(), EndRound())
+        == half_actions(nobodys, *[NextTurn()] * 3)
+        == 0
+    )

@@ -200,7 +200,8 @@ def act(
             return _seen_by_players(ask, encounter, target, hidden=isinstance(command, Hide))
         case Remove(target=target):
             ask.log("APP", "left", name=encounter.combatant(target).name)
-            return rulebook.leave(encounter, target).without_combatant(target)
+            encounter = rulebook.leave(encounter, target)
+            return encounter.without_combatant(target)
         case Move(target=target, place=place):
             moved = encounter.combatant(target)
             others = [c for c in encounter.combatants if c != moved]

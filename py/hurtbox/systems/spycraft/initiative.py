@@ -82,9 +82,11 @@ def count_half_actions(ask: Ask, who: Person, passing: Elapsed) -> Person:
     """
     if not who.body.half_actions:
         return who
-    due, before = who.body.half_actions_due, passing.before
-    if passing.scenes or passing.minutes or passing.after.round > (due or passing.after.round):
+    due, before, now = who.body.half_actions_due, passing.before, passing.after.round
+    if passing.scenes or passing.minutes or now > (due or now):
         return forget_half_actions(who)
+    if passing.round_began and not due:
+        who = who.but(half_actions_due=now)
     if passing.turn_began == who.id:
         ask.log("SPY-ACID-4", "missing", name=who.name, given=who.body.half_actions)
     elif passing.turn_began and before.turn == who.id and before.round >= due:

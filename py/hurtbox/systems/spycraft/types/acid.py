@@ -110,10 +110,12 @@ def acid_reflex_save(ask: Ask, who: Person, acid: Acid, amount: int) -> tuple[Pe
 
 
 def round_of_next_turn(who: Person) -> int:
-    """Returns the round of somebody's next turn: the next one once theirs has begun (SPY-ACID-4)."""
+    """Returns the round of somebody's next turn: the next one once theirs has begun (SPY-ACID-4).
+
+    It is 0, for unknown, while nobody has the turn.
+    """
     turn, order = who.clock.turn, who.fight.order
-    begun = turn in order and order.index(turn) >= order.index(who.id)
-    return who.clock.round + begun
+    return who.clock.round + (order.index(turn) >= order.index(who.id)) if turn in order else 0
 
 
 def late_reflex_save(ask: Ask, who: Person, taken: Taken) -> tuple[Person, Taken]:

@@ -165,12 +165,12 @@ def resolve_hit(
 
     A Triumph has bought one die already. A hit on an item or a square harms no person (SPY-DEF-2, SPY-DEF-3).
     """
+    triumph = result.outcome.startswith("triumph")
     if attack.aim != "sheet" and not who.is_object:
         rule = "SPY-DEF-3" if attack.aim == "square" else "SPY-DEF-2"
         ask.log(rule, "hit instead", name=who.name, damage=packet.amount)
-        return who
+        return resolve_triumph(ask, who, attack) if triumph else who
     threatens = result.outcome.endswith("threat")
-    triumph = result.outcome.startswith("triumph")
     critical = triumph and (threatens or who.settings.triumph_critical == "always")
     if packet.type == "acid":  # only acid needs to know (SPY-ACID-3)
         packet = packet._replace(threat=threatens or critical)

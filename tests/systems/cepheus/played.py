@@ -92,7 +92,7 @@ ATTACKS: tuple[Act, ...] = (
             "target": HIM,
             "weapon": "gauss_rifle",
             "fire": "spray",
-            "rounds": 12,
+            "rounds": 20,
             "cover": "half",
         },
     ),

@@ -318,8 +318,6 @@ class Controller:
 
     async def change_fight(self, encounter: str) -> None:
         """Open another fight, on the roster."""
-        self.state.result = []
-        self.state.say("", "")
         await self.opener.change(encounter)
         self.navigation.go(ROSTER)
 

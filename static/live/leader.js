@@ -102,7 +102,7 @@ export async function take(text) {
   }
   seat.line?.close();
   const line = new Line(waiting, (message) => listenTo(id, line, message), () => lineChanged(id, line), certificate);
-  Object.assign(seat, { line, words: [], said: 0 });
+  seat.line = line;
   line.start();
   changed(id);
   return JSON.stringify({ who: id });
@@ -170,7 +170,7 @@ export function dismiss(who, why) {
   for (const [id, seat] of seats) {
     if (who && who !== id) continue;
     const { line, waiting } = seat;
-    Object.assign(seat, { line: null, waiting: null });
+    Object.assign(seat, { line: null, waiting: null, words: [], said: 0 });
     line?.close(why ? { bye: why } : undefined);
     waiting?.peer.close();
     if (!who) seats.delete(id);

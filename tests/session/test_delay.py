@@ -73,3 +73,13 @@ def test_a_condition_of_a_turn_ends_with_that_turn_also_after_a_delay_or_going_b
     back(client)
     client.run("next_turn")
     assert [texts(client, who) for who in ("c1", "c2")] == [["Aiming · this turn"]] * 2
+
+
+def test_a_condition_of_a_turn_ends_for_who_is_passed_over_by_a_delay() -> None:
+    """Bo is out and skipped: his turn is over although Ann waits until after Cy."""
+    client = three()
+    turns(client, 1)
+    add(client, "c2", {"name": "Aiming", "counts": True, "reset": "turn"})
+    last = client.view("roster")["rows"][-1]["id"]
+    client.run("delay", target=last)
+    assert texts(client, "c2") == []

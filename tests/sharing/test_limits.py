@@ -5,6 +5,8 @@ from contextlib import suppress
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile
 
+import pytest
+
 from hurtbox.core.refusal import Refused
 from hurtbox.session.commands.numbering import LONGEST_NAME
 from hurtbox.session.commands.roster import MOST_TOGETHER
@@ -55,3 +57,18 @@ def test_a_backup_with_any_other_byte_is_read_or_refused(tmp_path: Path) -> None
         file.write_bytes(whole[:at] + bytes([whole[at] ^ 85]) + whole[at + 1 :])
         with suppress(Refused):
             list(backups.texts_in(file))
+
+
+def test_a_backup_that_is_too_large_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "backup.zip"
+    with ZipFile(file, "w") as archive:
+        for name in ("a.json", "b.json"):
+            archive.writestr(name, "{}")
+    monkeypatch.setattr(backups, "MOST_BYTES", 1)
+    with pytest.raises(Refused, match="too large to be a Hurtbox file"):
+        list(backups.texts_in(file))
+    monkeypatch.setattr(backups, "MOST_FILES", 1)
+    with pytest.raises(Refused, match="A backup holds at most 1 fights"):
+        list(backups.texts_in(file))

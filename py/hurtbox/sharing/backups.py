@@ -34,5 +34,7 @@ def texts_in(file: Path) -> Iterator[str]:
                 if len(data) > MOST_BYTES:
                     raise Refused("file", "This file is too large to be a Hurtbox file.")
                 yield text_of(data)
+    except Refused:
+        raise
     except DAMAGED as wrong:
         raise Refused("file", "This backup is damaged.") from wrong

@@ -94,6 +94,8 @@ class LiveTable:
     async def _feed(self) -> None:
         fight = self.state.fight
         if fight.encounter != self.encounter:
+            if not fight.encounter:  # it was deleted
+                return self.leave(live_words.WHY_SENT)
             if json.loads(self.module.there()):
                 self.state.say(live_words.LEFT_BEHIND, "owed")
             return self.leave(live_words.WHY_OTHER)
@@ -114,9 +116,12 @@ class LiveTable:
     def tell(self, who: str, text: str) -> str:
         """Say something to a player, or to all of them for "". Returns what the game master reads."""
         self.module.tell(who, text)
-        late = [one for one, (state, _) in self.states().items() if state in ("asleep", "joining")]
-        names = self.state.names_of([one for one in late if who in ("", one)])
+        states = {one: state for one, (state, _) in self.states().items() if who in ("", one)}
+        late = [one for one, state in states.items() if state in ("asleep", "joining", "late")]
+        names = self.state.names_of(late)
         name = self.state.name_of(who) if who else live_words.EVERYBODY
+        if states.get(who) == "gone":
+            return live_words.GONE.format(name=name)
         return (
             live_words.TOLD_LATER.format(names=names)
             if names

@@ -166,6 +166,8 @@ class FightOpener:
         """Open another fight once the jobs under way are done."""
         async with self.role.changing:
             await self.runner.finish()
+            self.state.result = []
+            self.state.say("", "")
             leads = await self.role.open(encounter)
             await storage.opened(encounter)
             if leads:

@@ -152,7 +152,8 @@ def _turns_between(encounter: Encounter, before: Clock, acted: Sequence[str]) ->
         return (*acted[start:], *order[:end])
     if rounds:
         return order if rounds > 1 else ()
-    return order[order.index(before.turn) if before.turn in order else 0 : end]
+    start, stop = (acted.index(who) if who in acted else 0 for who in (before.turn, now.turn))
+    return [who for who in acted[start:stop] if who in order[:end]]
 
 
 def _without_over(

@@ -105,7 +105,7 @@ def expose(
     who = alive(who)
     suits = {"corrosive_air": FIREPROOF, **dict.fromkeys(BREATHED, SEALED)}.get(to, ())
     if not suit_fails and is_sealed(ask, who, suits):
-        return who
+        return pressured(who).without(*AIRS)
     armor = armor_counts == "yes" or (armor_counts == "usual" and to == "acid_splash")
     match to:
         case "acid_splash":

@@ -114,6 +114,7 @@ def test_a_fight_of_a_made_up_file_comes_back_after_each_act() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.repeat
 def test_a_fight_of_many_made_up_files_comes_back_after_each_act() -> None:
     all_come_back(1_000, seed=37)
 

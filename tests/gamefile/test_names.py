@@ -121,6 +121,7 @@ def test_a_tenth_of_the_names_is_refused_with_a_sentence_or_played(place: str) -
 
 
 @pytest.mark.slow
+@pytest.mark.repeat
 @pytest.mark.parametrize("place", PLACES)
 def test_any_name_is_refused_with_a_sentence_or_played(place: str) -> None:
     all_tried(place, NAMES)

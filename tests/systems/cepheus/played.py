@@ -91,17 +91,6 @@ ATTACKS: tuple[Act, ...] = (
             "by": (HER,),
             "target": HIM,
             "weapon": "gauss_rifle",
-            "fire": "spray",
-            "rounds": 20,
-            "cover": "half",
-        },
-    ),
-    (
-        "attack",
-        {
-            "by": (HER,),
-            "target": HIM,
-            "weapon": "gauss_rifle",
             "fire": "group",
             "rounds": 12,
             "modifier": 9,

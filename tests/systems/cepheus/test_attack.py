@@ -382,36 +382,6 @@ def test_BST_2_between_rows(rounds_: int, row: tuple[int, int, int]) -> None:
     assert burst(rounds_) == row
 
 
-ONLY = {
-    "revolver": "single shots", "bow": "single shots", "thrown_dagger": "single shots",
-    "submachinegun": "bursts of up to 4 rounds", "accelerator_rifle": "single shots and bursts of up to 3 rounds",
-    "assault_rifle": "single shots and bursts of up to 4 rounds",
-    "gauss_rifle": "single shots and bursts of up to 10 rounds",
-}  # fmt: skip
-
-
-@pytest.mark.parametrize(
-    ("weapon", "fire", "rounds_", "field"),
-    [
-        ("revolver", "group", 4, "fire"), ("revolver", "spray", 1, ""), ("bow", "spray", 3, "fire"),
-        ("thrown_dagger", "group", 3, "fire"), ("submachinegun", "single", 4, "fire"),
-        ("submachinegun", "group", 4, ""), ("submachinegun", "spray", 10, "rounds"),
-        ("accelerator_rifle", "group", 3, ""), ("accelerator_rifle", "group", 4, "rounds"),
-        ("assault_rifle", "single", 4, ""), ("assault_rifle", "spray", 9, ""),
-        ("assault_rifle", "spray", 100, "rounds"), ("gauss_rifle", "group", 19, ""),
-        ("gauss_rifle", "group", 20, "rounds"), ("revolver", "panic", 6, ""), ("revolver", "blind", 4, ""),
-        ("revolver", "suppression", 4, ""),
-    ],
-)  # fmt: skip
-def test_BST_2_a_printed_rate_of_fire_is_said_where_it_is_passed(
-    weapon: str, fire: str, rounds_: int, field: str
-) -> None:
-    told = command("attack", weapon=weapon, fire=fire, rounds=rounds_, **BY)
-    done = played(fight(GUNNER, GUNNER), told, (1, 1, 1) if fire == "blind" else 2)
-    said = [dict(step.facts)["shots"] for step in done.steps if step.what == "rate"]
-    assert said == ([ONLY[weapon]] if field else [])
-
-
 @pytest.mark.parametrize("weapon", ["sword", "unarmed", "natural"])
 @pytest.mark.parametrize("fire", ["spray", "group", "suppression", "blind"])
 def test_BST_2_no_melee_weapon_is_fired(weapon: str, fire: str) -> None:

@@ -8,17 +8,7 @@ from hurtbox.kit.rules import Ask, Refused, refuse
 from .acting import acts
 from .checks import dm, score, skill, standing
 from .sheet import Who, begin
-from .tables import (
-    BANDS,
-    BURSTS,
-    COVER,
-    LEAST_STRENGTH,
-    NATURAL_REACH,
-    RANGES,
-    RATES,
-    WEAPONS,
-    Weapon,
-)
+from .tables import BANDS, BURSTS, COVER, LEAST_STRENGTH, NATURAL_REACH, RANGES, WEAPONS, Weapon
 from .track import able, hindered, is_held
 
 MELEE = ("close_quarters", "extended_reach")
@@ -198,24 +188,10 @@ def conditions(
     return ask.step("CEP-ATK-20", "sight and weather", total, low=-20, high=0) if total else 0
 
 
-def by_rate(ask: Ask, aim: Aim, key: str, rounds: int) -> None:
-    """Says so where the printed weapon does not fire like this, which a weapon of the GM's own may (CEP-BST-2)."""
-    refuse(
-        aim.fire != "single" and aim.weapon.category in MELEE,
-        "fire",
-        "A melee weapon is not fired.",
-    )
-    single, most = RATES.get(key, (1,))[0], max(RATES.get(key, (1,)))
-    row = max(size for size, *_ in BURSTS if size <= rounds)
-    is_past = row > most if aim.fire in ("spray", "group") else aim.fire == "single" and not single
-    if aim.weapon.category not in MELEE and is_past:
-        shots = ["single shots"] * single + [f"bursts of up to {most} rounds"] * (most > 1)
-        ask.log("CEP-BST-2", "rate", shots=" and ".join(shots))
-
-
 def by_fire(ask: Ask, aim: Aim, key: str, rounds: int) -> int:
     """Returns the DM of the kind of fire; one that the weapon cannot do is refused (CEP-BST-1, CEP-ATK-18)."""
-    by_rate(ask, aim, key, rounds)
+    fired = aim.fire != "single"
+    refuse(fired and aim.weapon.category in MELEE, "fire", "A melee weapon is not fired.")
     if aim.fire == "spray":
         ask.log("CEP-BST-2", "row", rounds=rounds)
         return ask.step("CEP-BST-1", "spray", burst(rounds)[0], low=0, high=9)

@@ -53,11 +53,6 @@ WEAPONS = {
     **arms("pistol", False, "laser", laser_pistol=4, laser_carbine=4),
     **arms("rifle", False, "laser", laser_rifle=5), **arms("rifle", True, "energy", pgmp=10, fgmp=16),
 }  # fmt: skip
-# CEP-BST-2: rounds of a single shot (0: cannot), of a burst, and of automatic fire; the others fire single shots.
-RATES = {
-    "submachinegun": (0, 4), "accelerator_rifle": (1, 3), "gauss_rifle": (1, 4, 10),
-    **dict.fromkeys(("auto_rifle", "assault_rifle", "combat_rifle", "pgmp", "fgmp"), (1, 4)),
-}  # fmt: skip
 LEAST_STRENGTH = {"pgmp": 12, "fgmp": 9}
 NATURAL_REACH = {
     "trait": "close_quarters", **dict.fromkeys(("claws", "hooves", "horns"), "extended_reach"),

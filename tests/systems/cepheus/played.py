@@ -85,6 +85,7 @@ ATTACKS: tuple[Act, ...] = (
         },
     ),
     ("attack", {"by": (HER,), "target": HIM, "fire": "panic", "rounds": 12, "modifier": 9}),
+    ("attack", {"by": (HER,), "target": HIM, "fire": "spray", "rounds": 12, "cover": "half"}),
     (
         "attack",
         {

@@ -188,6 +188,10 @@ def test_a_new_combatant_is_there_again_after_back_and_not_for_the_players(fight
     fight.tap("#form-page [data-do=back]").tap("#add").sheet("Add")
     fight.tap("#sheet [data-do=person-new]")
     expect(field(fight, "name")).to_have_value("The traitor")
-    fight.tap("#form-page [data-do=back]").menu("Share or save", "players’ view").menu("Back to")
+    fight.tap("#form-page [data-do=back]").menu("Share or save", "players’ view")
+    fight.page.wait_for_function(
+        "() => JSON.parse(hurtbox.views.view('status')).audience === 'players'"
+    )
+    fight.menu("Back to")
     fight.add()
     expect(field(fight, "name")).to_have_value("")

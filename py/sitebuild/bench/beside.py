@@ -70,6 +70,8 @@ def played_file(context: Any, site: str, checkout: Path, game: dict[str, Any]) -
     with measure.opened(context, site) as page:
         measure.when(page, "hurtbox:ready")
         page.evaluate(script.read_text("utf-8"), game)
+    with measure.opened(context, site) as page:  # as it is stored
+        measure.when(page, "hurtbox:ready")
         return str(page.evaluate(EXPORT))
 
 

@@ -53,7 +53,7 @@ async function makeSeats(people) {
   /** @type {[string, string][]} */
   const named = JSON.parse(people);
   for (const [id, { line, waiting }] of seats) {
-    if (line || named.some(([one]) => one === id)) continue;
+    if ((line && line.state !== "gone") || named.some(([one]) => one === id)) continue;
     waiting?.peer.close();
     seats.delete(id);
   }

@@ -364,7 +364,7 @@ class Rulebook(Generic[SheetT, BodyT, SettingsT]):
         [FightT[SheetT, BodyT, SettingsT], FightT[SheetT, BodyT, SettingsT], Command],
         tuple[int, str] | None,
     ] = lambda before, after, command: None
-    """From which number on a command worsens a state, and to which, or None; by the fights before and after it."""
+    """From which number on the command leads to a worse state, and which; None if that is not certain."""
     initiative: Initiative = TYPED
     """Where counts are kept and how they are rolled."""
     die: int = 6

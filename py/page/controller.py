@@ -50,7 +50,10 @@ class Controller:
         self.on_joined: Callable[[list[str]], None] = lambda before: None  # asks for initiative
         self.undone_whole = ""  # the command that was undone last with all its answers
         self.names_before: list[Any] = []  # (id, name) of everybody when the last command was sent
-        self.sent_from: OpenSheet | None = None  # the sheet that was open then
+        self.sent_from: tuple[str, OpenSheet | None] = (
+            "",
+            None,
+        )  # its id, and the sheet that was open
         self.runner.on_confirmed = self.confirmed
         self.runner.on_settled = self.settled
         self.runner.on_refused = self.refused
@@ -89,7 +92,7 @@ class Controller:
         With `roll` the app rolls its dice at once. False when a command with this id is already under way.
         """
         self.names_before = self.state.names()
-        self.sent_from = self.state.screen.sheet
+        self.sent_from = (draft, self.state.screen.sheet)
         request: Request = {"do": "run", "id": draft, "command": command}
         if roll:
             request["roll"] = True
@@ -268,7 +271,7 @@ class Controller:
         state = self.state
         state.keypad.confirmed(id_, engine.time())
         sheet = state.screen.sheet
-        if sheet and sheet.topic == "ask" and sheet is self.sent_from:
+        if sheet and sheet.topic == "ask" and (id_, sheet) == self.sent_from:
             self.navigation.close_sheet()
         state.screen.expects_rolls = True
         form = state.forms.open

@@ -40,7 +40,8 @@ function failed(event) {
     if (!threw(event.error, event.filename) && event.error instanceof SyntaxError && !("arrived" in root.dataset))
       showMissing("script", event.filename, "damaged"); // half of it was uploaded, or another page came for it
   } else if (target instanceof HTMLScriptElement && target.src) showMissing("script", target.src);
-  else if (target instanceof HTMLLinkElement && target.rel === "stylesheet") showMissing("stylesheet", target.href);
+  else if (target instanceof HTMLLinkElement && target.rel === "stylesheet" && !target.onerror)
+    showMissing("stylesheet", target.href);
 }
 
 /** A script has run: an empty one throws nothing.

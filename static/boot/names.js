@@ -32,6 +32,7 @@ export const FORM = "hurtbox:form"; // a form that is entered and not sent
 export const WINDOW = "hurtbox:window"; // the window's name
 export const LED = "hurtbox:led"; // it led this fight before it was loaded again
 export const RETRIED = "hurtbox:retried"; // the reasons of one more start, until a first draw
+export const RENEWED = "hurtbox:renewed"; // the build of a table view that was loaded again for the leader's
 export const TABLE_COPY = "hurtbox:table"; // what the table view showed
 
 // Locks.

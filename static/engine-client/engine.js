@@ -105,20 +105,21 @@ function settle(message) {
     @param {number} n @param {[since: number, until: number]} wanted @param {PendingRequest} request */
 async function supplyOlderRecords(n, [since, until], request) {
   const mine = worker;
+  const isOver = () => worker !== mine || pending.get(n) !== request; // a new one is asked from the beginning
   /** @type {Reply} */
   let reply = { n, ok: true };
   try {
     if (request.opens) Object.assign(request, await openRequest(request.opens, request.audience ?? "gm", since));
     else {
       const found = await loadOlderRecords(fight, since, until);
-      if (worker !== mine) return; // the new one is asked from the beginning
+      if (isOver()) return;
       reply = await askInternally({ do: "load_older", kept: found.revision, ...found }, request);
     }
   } catch (fault) {
     const text = `The older entries of this fight cannot be read: ${errorText(fault)}.`;
     reply = { n, ok: false, failed: true, text };
   }
-  if (worker !== mine) return;
+  if (isOver()) return;
   if (reply.ok) post(n, request);
   else settle({ ...reply, n });
 }
@@ -143,8 +144,10 @@ async function onUp(remembered) {
   isRemembered = remembered;
   const again = isReplacement;
   const mine = worker;
+  let isClosed = false; // whether it has not the fight that the last one had
   if (again && fight && ![...pending.values()].some(isOpening)) {
     state = "restoring";
+    isClosed = true;
     const open = await openRequest(fight, viewer).catch(() => null);
     if (worker !== mine) return;
     if (open?.opens) {
@@ -153,11 +156,12 @@ async function onUp(remembered) {
       if (worker !== mine) return;
       // It says from now on what changes in these views, and in no others that the page asked the last worker for.
       if (reply.ok) show(wholeReply(reply.n), true);
+      isClosed = !reply.ok;
     }
   }
   state = "answering";
   for (const [n, request] of pending) if (!request.sent) post(n, request);
-  if (again) tell({ restarted: true, dropped: wasDropped });
+  if (again) tell({ restarted: true, dropped: wasDropped, closed: isClosed });
   wasDropped = false;
 }
 
@@ -275,12 +279,17 @@ function enqueue(request) {
   });
 }
 
+let openings = 0; // how many were asked for
+/** @type {Reply} */
+const SUPERSEDED = { ok: false, failed: true, superseded: true, text: "" };
+
 /** Opens a stored fight ("" for none) for an audience. The reply has `stored_revision`; it has neither this nor `failed`
     when the fight's rows are damaged. `shown` as for `openRequest`, -1 for null.
     @param {string} encounter @param {Audience} audience @param {number} shown
     @returns {Promise<Reply & { stored_revision?: number }>} */
 export async function openFight(encounter, audience, shown) {
   abandonOpening();
+  const mine = (openings += 1);
   let open;
   try {
     open = await openRequest(encounter, audience, undefined, shown < 0 ? null : shown);
@@ -289,6 +298,7 @@ export async function openFight(encounter, audience, shown) {
     if (fault instanceof DamagedFight) return { ok: false, text: `${fault.message}.` };
     return { ok: false, failed: true, text: `This fight cannot be read: ${errorText(fault)}.` };
   }
+  if (mine !== openings) return SUPERSEDED;
   follow(open.opens, audience);
   const reply = await enqueue(open);
   if (reply.ok && reply.keeps) {
@@ -303,7 +313,7 @@ export async function openFight(encounter, audience, shown) {
 /** Another fight is wanted: one that is still being opened is not waited for. That is no crash: nothing is blamed. */
 function abandonOpening() {
   const isSlow = silence > 1 && isOpening(pending.get(line[0] ?? 0));
-  answerAll(isOpening, { ok: false, failed: true, superseded: true, text: "" });
+  answerAll(isOpening, SUPERSEDED);
   if (!isSlow) return;
   stopWorker();
   takeBackRequests();

@@ -123,7 +123,7 @@ function listenTo(who, line, { id, act, heard }) {
   if (typeof heard === "number") seat.words = seat.words.filter(([count]) => count > heard);
   if (typeof id !== "string" || !ID.test(id) || !act) return;
   const now = Date.now();
-  seat.credit = Math.min(BURST, seat.credit + ((now - seat.since) * RATE) / 1000);
+  seat.credit = Math.min(BURST, seat.credit + (Math.max(0, now - seat.since) * RATE) / 1000);
   seat.since = now;
   if (seat.credit < 1) return;
   seat.credit -= 1;

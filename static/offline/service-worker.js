@@ -224,7 +224,7 @@ async function fetchLost() {
 
 /** Deletes old caches and fetches lost files, when a page that is ready asks for it. */
 async function lookAfter() {
-  await tidy();
+  await tidy().catch(() => {}); // what is left is looked at again
   const kept = await fetchLost();
   const repaired = await (await caches.open(NAME)).delete(address(REPAIRED));
   return { build: BUILD, kept, repaired };

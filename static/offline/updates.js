@@ -121,14 +121,17 @@ export async function installSite() {
   await register();
 }
 
-/** Changes over to the build that waits, and loads it; other windows are told. Resolves to false when that did not
-    work; then everything goes on as before. */
+/** Changes over to the build that waits: whether that worked, and a reload brings it. Other windows are told. If not,
+    everything goes on as before. */
 export async function useUpdate() {
   const worker = registration?.waiting;
   if (!worker) return false;
   isChanging = true;
-  worker.addEventListener("statechange", () => worker.state === "activated" && location.reload());
-  worker.postMessage("use it now");
-  await new Promise((go) => setTimeout(go, SLOW));
-  return (isChanging = false);
+  const isActive = await new Promise((go) => {
+    worker.addEventListener("statechange", () => worker.state === "activated" && go(true));
+    worker.postMessage("use it now");
+    setTimeout(go, SLOW, false);
+  });
+  isChanging = false;
+  return isActive;
 }

@@ -25,10 +25,12 @@ const DROPPED = {
 const ALONE = "This is a pack. Open it by itself.";
 const NOTHING = "There is no fight in this file.";
 const CHANGED = Symbol("changed");
+/** @type {ImportReply} */
+const CANCELLED = { ok: false, cancelled: true, text: "" };
 
 /** @typedef {import("./documents.js").Part} Part */
 
-let text = ""; // what came last, whole: if it is a backup or several files, the document that was read last
+let text = ""; // what came last, whole; "" for a backup and for several files
 /** @type {Part[]} */
 let documents = []; // those of a backup or of several files; none for a single text
 /** @type {[document: number, place: number][]} */
@@ -68,12 +70,12 @@ export const takeText = (given) => {
 /** Whether a code that the camera has read is one of ours; any other is ignored. @param {string} given */
 export const isOurCode = (given) => given.length <= LONGEST && OURS.test(given);
 
-/** The glance of the first link in what came; "" for none. */
-const glanceText = () => LINK.exec(text)?.[2] ?? "";
+/** The glance of the first link in a text; "" for none. @param {string} given */
+const glanceOf = (given) => LINK.exec(given)?.[2] ?? "";
 
 /** The preview as view pieces, in JSON; "" when there is none that can be shown. */
 export async function preview() {
-  const found = await readPreview(glanceText());
+  const found = await readPreview(glanceOf(text));
   return found ? JSON.stringify(found) : "";
 }
 
@@ -122,16 +124,17 @@ async function askInSlices(what, isWanted) {
   while (reply.ok && reply.work) {
     const next = { do: "continue", work: reply.work, cancel: !isWanted() };
     reply = await request(JSON.stringify(next), LIMITS);
-    if (next.cancel) return { ok: false, cancelled: true, text: "" };
+    if (next.cancel) return CANCELLED;
   }
   return reply.dropped ? { ...reply, text: DROPPED[reply.dropped] } : reply;
 }
 
-/** @param {string} what @param {() => boolean} [isWanted] @returns {Promise<ImportReply>} */
-async function askEngine(what, isWanted = () => true) {
+/** @param {string} what @param {string} given what came @param {() => boolean} [isWanted]
+    @returns {Promise<ImportReply>} */
+async function askEngine(what, given, isWanted = () => true) {
   try {
     // The engine refuses what holds another link, or none, than the one whose preview is on the screen.
-    const whole = { ...JSON.parse(what), text, glance: glanceText(), heads: await heads() };
+    const whole = { ...JSON.parse(what), text: given, glance: glanceOf(given), heads: await heads() };
     const reply = await askInSlices(whole, isWanted);
     if (!reply.compare?.length) return reply;
     return await askInSlices({ ...whole, ours: await ourFights(reply.compare) }, isWanted);
@@ -157,27 +160,30 @@ async function lookAtAll(what, isWanted, hear) {
   const found = [];
   /** @type {string[]} */
   const lost = [];
-  places = [];
+  /** @type {typeof places} */
+  const where = [];
   for (const [at, { name, read }] of documents.entries()) {
     hear?.(at, documents.length);
     /** @param {unknown} why */
     const unread = (why) => lost.push(name ? `${name}: ${why}` : String(why));
+    let given;
     try {
-      text = await read();
+      given = await read();
     } catch (fault) {
       unread(errorText(fault));
       continue;
     }
-    const reply = await askEngine(what, isWanted);
-    if (reply.cancelled) return reply;
+    const reply = isWanted() ? await askEngine(what, given, isWanted) : CANCELLED;
+    if (!isWanted()) return CANCELLED;
     if (!reply.ok) unread(reply.text);
     else if ("pack" in reply) unread(ALONE);
     for (const one of reply.found ?? []) {
-      found.push({ ...one, place: places.length });
-      places.push([at, one.place]);
+      found.push({ ...one, place: where.length });
+      where.push([at, one.place]);
     }
     if (Array.isArray(reply.lost)) lost.push(...reply.lost);
   }
+  places = where;
   if (!found.length) return { ok: false, text: lost[0] ?? NOTHING };
   return { ok: true, found, lost, compare: [] };
 }
@@ -185,15 +191,16 @@ async function lookAtAll(what, isWanted, hear) {
 /** Asks about one of the things that were found, by its place among all of them.
     @param {string} what @param {() => boolean} [isWanted] */
 async function askAbout(what, isWanted) {
-  if (!documents.length) return askEngine(what, isWanted);
+  if (!documents.length) return askEngine(what, text, isWanted);
   const request = JSON.parse(what);
   const [at, place] = places[request.place] ?? [0, 0];
+  let given;
   try {
-    text = (await documents[at]?.read()) ?? "";
+    given = (await documents[at]?.read()) ?? "";
   } catch (fault) {
     return { ok: false, text: errorText(fault) };
   }
-  return askEngine(JSON.stringify({ ...request, place }), isWanted);
+  return askEngine(JSON.stringify({ ...request, place }), given, isWanted);
 }
 
 /** Stores one of the fights that were found, as JSON: {ok, encounter, title} or {ok: false, text}. `what` is a request

@@ -10,7 +10,7 @@ import { forget } from "./local-copies.js";
 import { writeRemoved } from "./open-fight.js";
 import { asJson } from "./row-validation.js";
 import { goodRow, goodRows, parsed, setRowsAside, storeOf } from "./set-aside.js";
-import { saved, unsaved } from "./status.js";
+import { noteRemoved, saved, unsaved } from "./status.js";
 
 export { setFightAside } from "./set-aside.js";
 export { listen, saved, status } from "./status.js";
@@ -89,6 +89,7 @@ export async function remove(encounter) {
     // A second tap on a slow device finds nothing more: what the first one took out can still be put back.
     if (rows.heads.length || !removed.has(encounter)) removed.set(encounter, rows);
     forget(encounter); // else the second copy would bring it back at the next start
+    noteRemoved(encounter);
     return "";
   } catch (fault) {
     return `Not removed: ${errorText(fault)}.`;

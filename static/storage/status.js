@@ -64,6 +64,9 @@ export async function saved(encounter, revision) {
   hear();
 }
 
+/** Forgets what was saved of a fight that is removed: an older state of it may come back. @param {string} encounter */
+export const noteRemoved = (encounter) => filed.delete(encounter);
+
 /** How many changes of a fight are neither in a file that was saved nor in the file or link that it came in.
     @param {Partial<HeadRow>} head */
 export const unsaved = ({ revision = 0, backed = 0 }) => revision - Math.min(backed, revision);

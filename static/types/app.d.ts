@@ -81,6 +81,7 @@ interface EngineEvent {
   systems?: unknown;
   remembered?: boolean;
   restarted?: boolean;
+  closed?: boolean;
   dropped?: boolean | string;
   unopened?: string;
   down?: boolean | string;
@@ -208,6 +209,8 @@ interface WindowMessage {
   hello?: string;
   build?: string;
   audience?: Audience;
+  /** Table views of this build are to load the leader's. */
+  renew?: string;
   /** The revision that it has. */
   has?: number | null;
   /** This fight was stored, at this revision. */

@@ -211,7 +211,8 @@ onMessage((message) => {
   if (message.handed) onHanded?.(message.handed);
   else if (!fight || !role || role === "follows") return;
   else if (message.hello === fight) {
-    if (message.build === build && message.audience) collectRequest(message.audience, message.has ?? null);
+    if (message.build !== build) tell({ renew: message.build });
+    else if (message.audience) collectRequest(message.audience, message.has ?? null);
   } else if (message.handOver === fight) report({ handOver: true });
   else if (message.queued === fight) report({ queued: true });
   else if (message.kept === fight) report({ kept: message.revision });

@@ -2,12 +2,12 @@
    all it ever holds are the views for the players, as the leading window's engine made them. (All windows are of one
    origin: who opens a browser's tools on this machine can read the whole storage from any window.) */
 
-import { heldLocks } from "../boot/browser-apis.js";
+import { heldLocks, session } from "../boot/browser-apis.js";
 import { makeDrawing, makeElement, makeIcon, scrollToTop } from "../boot/elements.js";
-import { fightLock, PATH } from "../boot/names.js";
+import { fightLock, PATH, RENEWED } from "../boot/names.js";
 import { startSucceeded } from "../boot/retry.js";
 import * as views from "../storage/view-store.js";
-import { canHear, onMessage } from "./channel.js";
+import { build, canHear, onMessage } from "./channel.js";
 import { follow } from "./follower.js";
 import { dropCopy, keepCopy, readCopy } from "./table-view-copy.js";
 import { holdLock } from "./table-view-link.js";
@@ -125,8 +125,11 @@ if (!isSeat) {
   start();
   addEventListener("hashchange", start);
   // The menu opens the table view again, for another fight.
-  onMessage(({ table, at }) => {
+  onMessage(({ table, at, renew }) => {
     if (typeof table === "string" && at === PATH) location.hash = encodeURIComponent(table);
+    // The leader has changed over to another build, which sends this one no views. Once for each build: the leader's
+    // may be the older one.
+    if (renew === build && session.get(RENEWED) !== build && session.set(RENEWED, build)) location.reload();
   });
   holdLock();
   look();

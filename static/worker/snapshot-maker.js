@@ -4,13 +4,12 @@
 import { requestLock } from "../boot/browser-apis.js";
 import { SNAPSHOT_LOCK } from "../boot/names.js";
 import { downloader } from "./downloads.js";
-import { isWanted, keep } from "./snapshot.js";
+import { isWanted, keep, tryOnce } from "./snapshot.js";
 import { startFromFiles } from "./start-python.js";
 
 self.onmessage = null; // nobody sends it anything: see worker-under-policy.js
 
 async function make() {
-  if (!(await isWanted())) return;
   const part = downloader();
   const { python, place } = await startFromFiles(part, { making: true });
   // JavaScript may hold nothing of Python's when the snapshot is taken, so this goes in as text and returns nothing.
@@ -21,7 +20,7 @@ async function make() {
 // Two windows may try at once: one makes it.
 try {
   await requestLock(SNAPSHOT_LOCK, { ifAvailable: true }, async (lock) => {
-    if (lock) await make();
+    if (lock && (await isWanted())) await tryOnce(make);
   });
 } catch (fault) {
   // The next start is from files, as this one was.

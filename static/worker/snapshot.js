@@ -13,8 +13,9 @@ const PLACE = new URL("../../../start/", import.meta.url).href; // the site's ow
 const RAW = Object.keys(PARTS.parts);
 const { archives: PACKED } = PARTS;
 const HEAP = "memory";
-const REFUSED = "refused"; // how often a snapshot of this engine has failed to start in this browser
-const TIMES = 2;
+const REFUSED = "refused"; // how often a snapshot of this engine has failed in this browser
+const TIMES = 2; // that one did not start
+const TRIES = 4; // that the device ended the making of one, or somebody closed the page
 const ROOM = 3; // this many times its size has to be free: fights need room, a snapshot does not
 
 /** A part's bytes by its name, checked if it is one that is kept packed.
@@ -66,18 +67,35 @@ async function checkedHeap(kept, isKept) {
   return new Uint8Array(heap);
 }
 
-/** How often a snapshot has failed. @param {Cache} cache @returns {Promise<{ name?: string, times?: number }>} */
-async function failures(cache) {
-  const entry = await cache.match(PLACE + REFUSED);
-  return entry ? await entry.json() : {};
+/** How often one has not started, and how often none was made, of this engine in this browser. */
+async function failures() {
+  const entry = await (await openCache(SNAPSHOT)).match(PLACE + REFUSED);
+  /** @type {{ name?: string, times?: number, tries?: number }} */
+  const { name: whose, times = 0, tries = 0 } = entry ? await entry.json() : {};
+  return whose === (await name()) ? { times, tries } : { times: 0, tries: 0 };
+}
+
+/** @param {{ times: number, tries: number }} counts */
+async function noteFailures({ times, tries }) {
+  const cache = await openCache(SNAPSHOT);
+  const text = JSON.stringify({ name: await name(), times, tries });
+  if (times + tries) await cache.put(PLACE + REFUSED, new Response(text));
+  else await cache.delete(PLACE + REFUSED);
+}
+
+/** Makes one. A try after which this page does not go on is counted. @param {() => Promise<void>} make */
+export async function tryOnce(make) {
+  const { times, tries } = await failures();
+  await noteFailures({ times, tries: tries + 1 });
+  await make().finally(() => noteFailures({ times, tries }));
 }
 
 /** Whether to make one: there is none, and earlier ones did not fail. */
 export async function isWanted() {
   const cache = await openCache(SNAPSHOT);
   if (await cache.match(PLACE + HEAP)) return false;
-  const { name: whose, times = 0 } = await failures(cache);
-  return !(times >= TIMES && whose === (await name()));
+  const { times, tries } = await failures();
+  return times < TIMES && tries < TRIES;
 }
 
 /** Keeps a snapshot as Pyodide made it, with where it was taken and the parts it runs on. Throws when there is no room;
@@ -117,9 +135,6 @@ export async function forget() {
 /** Deletes a snapshot that failed; after the second time none is made until the engine or the browser changes. */
 export async function refuse() {
   await forget();
-  const cache = await openCache(SNAPSHOT);
-  const whose = await name();
-  const before = await failures(cache);
-  const times = before.name === whose ? (before.times ?? 0) + 1 : 1;
-  await cache.put(PLACE + REFUSED, new Response(JSON.stringify({ name: whose, times })));
+  const { times, tries } = await failures();
+  await noteFailures({ times: times + 1, tries });
 }

@@ -98,6 +98,9 @@ class Browser:
         self.full = False
         self.unreadable = False  # whether the queue cannot be read any more
         self.deadly: tuple[int, ...] = ()  # numbers with which a command is dropped
+        self.damaged = ""  # the fight that cannot be opened
+        self.openings: list[str] = []
+        self.on_set_aside: Callable[[], None] = lambda: None  # called while that is under way
         self.role = "alone"
         self.tell: Callable[[str], None] = lambda _: None
         self.asked: list[Row] = []
@@ -154,7 +157,12 @@ class Browser:
             engine=engine,
             leadership=leadership,
             store=store,
-            fights=SimpleNamespace(list=self.list, status=self.status, listen=lambda hear: None),
+            fights=SimpleNamespace(
+                list=self.list,
+                status=self.status,
+                listen=lambda hear: None,
+                setFightAside=self.set_aside,
+            ),
             newId=lambda: f"fresh{next(self.numbers)}",
             mark=self.marks.append,
             persist=self.persist,
@@ -163,6 +171,12 @@ class Browser:
 
     async def list(self) -> str:
         return json.dumps([{"encounter": name, "title": name.upper()} for name in self.sums])
+
+    async def set_aside(self, encounter: str, because: str) -> str:
+        self.on_set_aside()
+        for _ in range(50):
+            await asyncio.sleep(0)
+        return ""
 
     async def status(self, encounter: str, revision: float) -> str:
         kept = {"kept": "may go", "why": "", "unsaved": revision, "ever": False, "left": None}
@@ -173,6 +187,9 @@ class Browser:
         return True
 
     async def open(self, encounter: str, audience: str, shown: int) -> str:
+        self.openings.append(encounter)
+        if encounter and encounter == self.damaged:
+            return json.dumps({"n": 0, "ok": False, "text": "Damaged."})
         revision, done = self.sums[encounter]
         self.true, self.proposed = (revision, list(done)), None
         return json.dumps({"n": 0, "ok": True, "keeps": False, "stored_revision": revision})

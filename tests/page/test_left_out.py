@@ -63,3 +63,43 @@ def test_a_restart_is_told_only_where_nothing_was_left_out(opened: Open) -> None
         assert "Nothing is lost" in tab.said()[0]
 
     asyncio.run(table())
+
+
+def test_an_engine_that_comes_back_without_the_fight_is_asked_to_open_it(opened: Open) -> None:
+    browser = Browser()
+
+    async def table() -> None:
+        tab = opened(browser)
+        await tab.open_last()
+        before = len(browser.openings)
+        news = {"restarted": True, "dropped": False, "closed": True}
+        tab.controller.engine_events.hear(news)
+        assert not tab.fight.is_open()
+        await tab.rest()
+        assert tab.fight.is_open()
+        assert browser.openings[before:] == ["f1"]
+
+    asyncio.run(table())
+
+
+def test_a_damaged_fight_does_not_take_the_place_of_the_one_that_is_opened_after_it(
+    opened: Open,
+) -> None:
+    browser = Browser()
+    browser.damaged = "f1"
+    browser.sums["f2"] = [0, []]
+    browser.sums[""] = [0, []]
+
+    async def table() -> None:
+        tab = opened(browser)
+
+        def change() -> None:
+            asyncio.get_running_loop().create_task(tab.opener.change("f2"))
+
+        browser.on_set_aside = change
+        await tab.open_last()
+        await tab.rest()
+        assert tab.fight.encounter == "f2"
+        assert browser.openings == ["f1", "f2"]
+
+    asyncio.run(table())

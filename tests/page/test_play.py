@@ -132,6 +132,27 @@ def test_what_is_entered_before_the_engine_waits_and_is_done_in_order(opened: Op
     assert browser.waiting == {}
 
 
+def test_what_waited_and_could_not_be_stored_waits_for_a_choice(opened: Open) -> None:
+    browser = Browser()
+    browser.full = True
+
+    async def table() -> None:
+        tab = opened(browser)
+        tab.run("d1", 5)
+        await tab.rest()
+        await tab.open_last()
+        await tab.rest()
+        assert "no room" in browser.waiting[1]["held"]
+        assert [job["held"] for job in tab.queued()[-1]] == ["Not saved: no room."]
+        browser.full = False
+        tab.runner.apply("d1")
+        await tab.rest()
+
+    asyncio.run(table())
+    assert browser.numbers_kept() == [5]
+    assert browser.waiting == {}
+
+
 def test_a_visit_that_ends_in_the_middle_of_the_queue_loses_and_doubles_nothing(
     opened: Open,
 ) -> None:

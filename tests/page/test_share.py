@@ -21,6 +21,10 @@ from .visit import Visit
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext
 
+EXPORT = """async () => {
+  const { n } = JSON.parse(await hurtbox.engine.request(JSON.stringify({ do: "export" })));
+  return hurtbox.replies.reply(n).text;
+}"""
 ONE_CODE = 1273  # characters: version 25 in byte mode
 SECRET = "Cerberus the unseen"
 
@@ -304,6 +308,37 @@ def rows_of(stored: dict[str, Any]) -> Any:
     return [stored["parts"], stored["records"], [head["text"] for head in stored["heads"]]]
 
 
+MANY_AND_ONE = """async ([text, many]) => {
+  const { loadModule, receiveFiles } = hurtbox.incoming;
+  const imports = await loadModule("imports");
+  const ask = () => imports.ask(JSON.stringify({ do: "inspect" })).then(JSON.parse);
+  const file = (content) => new File([content], "a.json");
+  hurtbox.incoming.listen(() => {});
+  await receiveFiles(Array.from({ length: many }, () => file("{}")));
+  imports.begin();
+  const first = ask();
+  await new Promise((go) => setTimeout(go, 20));
+  imports.cancel();
+  await receiveFiles([file(text)]);
+  imports.begin();
+  const { found } = await ask();
+  const take = { do: "import", id: hurtbox.newId(), encounter: hurtbox.newId(), place: 0, way: "open" };
+  const kept = JSON.parse(await imports.keep(JSON.stringify(take)));
+  return [kept, await first];
+}"""
+
+
+def test_files_of_which_the_sheet_was_closed_take_no_others_place(
+    sharer: Visit, used: BrowserContext, site: str
+) -> None:
+    text = sharer.page.evaluate(EXPORT)
+    visit = Visit(used, site).open().ready()
+    kept, first = visit.page.evaluate(MANY_AND_ONE, [text, 40])
+    assert kept["ok"], kept
+    assert kept["title"] == sharer.view("roster")["title"]
+    assert first["cancelled"]
+
+
 def test_export_wipe_and_import_is_identical_and_can_be_undone(
     sharer: Visit, tmp_path: Path
 ) -> None:
@@ -334,6 +369,13 @@ window.lamps = [];
 Object.defineProperty(navigator, "wakeLock", { value: { request: async () => {
   lamps.push("on");
   return { addEventListener() {}, release: async () => lamps.push("off") }; } } });"""
+
+
+def test_without_the_styles_for_sharing_the_page_goes_on(sharer: Visit) -> None:
+    sharer.page.context.route("**/share.css", lambda route: route.abort())
+    share(sharer)
+    expect(sharer.page.locator("#missing")).to_be_hidden()
+    sharer.trouble.clear()  # the browser names the file that did not come
 
 
 def test_the_platform_gets_the_link_and_the_screen_stays_awake(tab: Callable[[], Visit]) -> None:

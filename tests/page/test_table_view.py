@@ -130,6 +130,38 @@ def test_the_next_fight_is_shown_in_the_same_window(watched: tuple[Visit, Page])
     assert len(fight.page.context.pages) == pages
 
 
+RENEW = "build => new BroadcastChannel('hurtbox').postMessage({ renew: build })"
+BUILD = "document.querySelector('meta[name=hurtbox-build]').content"
+
+
+def test_one_of_an_older_build_than_the_leaders_is_loaded_again_once(
+    watched: tuple[Visit, Page],
+) -> None:
+    visit, page = watched
+    with page.expect_navigation():
+        visit.page.evaluate(RENEW, page.evaluate(BUILD))
+    shows(page, visit)
+    page.evaluate("window.isTheSame = true")
+    for build in (page.evaluate(BUILD), "another"):
+        visit.page.evaluate(RENEW, build)
+    visit.target().hit(3)
+    shows(page, visit)
+    assert page.evaluate("window.isTheSame")
+
+
+def test_a_leader_tells_those_of_another_build(watched: tuple[Visit, Page]) -> None:
+    visit, page = watched
+    told = page.evaluate(
+        """fight => new Promise((go) => {
+          const channel = new BroadcastChannel('hurtbox');
+          channel.onmessage = ({ data }) => data.renew && go(data.renew);
+          channel.postMessage({ hello: fight, build: "older", audience: "players", has: null });
+        })""",
+        visit.view("status")["encounter"],
+    )
+    assert told == "older"
+
+
 @pytest.mark.parametrize("hash_", first_then_sweep(["%", "%E0%A4%A", ""]))
 def test_an_address_that_names_no_fight_is_answered(tab: Tab, hash_: str) -> None:
     visit = tab()

@@ -29,6 +29,12 @@ class EngineEvents:
             if windows.is_following():
                 self.opener.runner.on_confirmed()  # draws the fights that can be begun
         elif "restarted" in message and state.engine.was_ready:
+            if message.get(
+                "closed"
+            ):  # the new engine has not the fight: opening it says why, or heals it
+                state.fight.close()
+                asyncio.create_task(self.opener.open(state.fight.encounter, anew=True))
+                return
             self.opener.runner.on_confirmed()  # the views are the new engine's
             if not message["dropped"]:  # otherwise the sentence about the dropped command stays
                 state.say(words.RESTARTED, "quiet")

@@ -112,6 +112,8 @@ class FightOpener:
             self.state.say(reply["text"] + " " + (why_not or words.MOVED), "harm")
             if why_not or not await storage.restore(encounter):
                 encounter = ""
+            if self.openings != mine:
+                return 0
             self.unopened = encounter
             reply = await engine.open_fight(encounter, fight.audience, -1)
         if reply.get("superseded") or self.openings != mine:

@@ -185,7 +185,12 @@ class JobRunner:
             return await self.start_over(job)
         if what in (requests.DONE, requests.AGAIN):
             return await self.confirm(what, reply, job)
-        await storage.release(job)
+        if what == requests.FAILED and job.key and not reply.get("dropped"):
+            job.held = reply["text"]  # it waited, and may be carried out once the fault is gone
+            self.state.queue.add(job)
+            await storage.hold(job)
+        else:
+            await storage.release(job)
         self.state.changed(ALL if job.request.get("do") == "begin" else FOOTER)
         if what == requests.REFUSED:
             self.on_refused(reply["field"], reply["text"])

@@ -62,13 +62,15 @@ class UpdateOffer:
             return
         is_entering = state.keypad.is_entering() or state.screen.drawn["screen"] == "form"
         if is_entering or self.controller.is_busy():
-            return self.draw(words.RENEW_NOT_YET)
-        if state.engine.update == "elsewhere":
+            self.draw(words.RENEW_NOT_YET)
+        elif state.engine.update == "elsewhere":
             window.location.reload()
-            return
-        spot.disabled = True
-        asyncio.create_task(self._change_over())
+        else:
+            spot.disabled = True
+            asyncio.create_task(self._change_over(spot))
 
-    async def _change_over(self) -> None:
+    async def _change_over(self, spot: Element) -> None:
         if not await optional.use_update():
-            self.draw(words.RENEW_FAILED)
+            return self.draw(words.RENEW_FAILED)
+        self.state.engine.update = "elsewhere"  # something may have been entered meanwhile
+        self.take(spot)

@@ -143,12 +143,17 @@ class PlayersSheet(LastingSheet):
         if figure is None:
             return
         dom.show(figure, bool(self.link))
-        dom.write(dom.find("live-hint"), self._steps() if self.link else live_words.ALL_THERE)
+        dom.write(dom.find("live-hint"), self._steps() if self.link else self._all_there())
         as_text = dom.find("live-link")
         if as_text:
             as_text.value = self.link
         if self.link:
             self.codes.drawCode(figure.querySelector("svg"), self.link)
+
+    def _all_there(self) -> str:
+        """Why there is no code to scan."""
+        has_all = self.live is None or len(self.live.people()) <= len(self.live.states())
+        return live_words.ALL_THERE if has_all else live_words.NO_SEAT
 
     def _fill_seats(self, node: Element) -> None:
         live = self.live

@@ -66,7 +66,7 @@ class OverTimes:
         if not self._id:
             raise Refused("command", "Only a command with a target has somebody who goes down.")
         self._runtime = runtime
-        near = without_others(now, command)
+        near = without_others(self._runtime, now, command)
         self._target = Encounter(runtime, now).key_of(self._id)
         self._odds = OverTimeOdds(runtime, near, command, self._id, budget)
 

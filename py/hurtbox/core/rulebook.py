@@ -43,6 +43,11 @@ OnePerson = Annotated[tuple[Id, ...], Field(max_length=MOST_TARGETS), Picked(one
 """The same field where one is picked or nobody, such as the attacker. A stored command may have more."""
 
 
+def never(command: object) -> bool:
+    """Of no command."""
+    return False
+
+
 class Command(BaseModel):
     """Something that the user can do. A subclass adds `kind: Literal["…"] = "…"` and its fields."""
 
@@ -52,8 +57,8 @@ class Command(BaseModel):
     """Players see nothing of it."""
     later: ClassVar[bool] = False
     """Its effect comes when time passes, so no odds are shown for it."""
-    together: ClassVar[bool] = False
-    """The further targets decide what happens to the first, as in a collision with them."""
+    together: ClassVar[Callable[[Any], bool]] = never
+    """Whether such a command's further targets decide what happens to the first, as in a collision with them."""
     several: ClassVar[bool] = False
     """It is about each of the further targets on its own, as when a party rests."""
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
@@ -358,6 +363,8 @@ class Rulebook(Generic[SheetT, BodyT, SettingsT]):
     Their turns are skipped, and what is due in them still happens. It is an outcome, too (`ends`): one of the
     `odds_tests` whose id ends in ".out" is true of the same combatants.
     """
+    entangled: Callable[[Any], bool] = never
+    """Whether what somebody can do depends on others of whom this is true, too, as in a grapple."""
     leave: Callable[[Any, str], Any] = lambda encounter, id: encounter
     """Returns the fight before somebody is removed: others can keep what was theirs."""
     next_state: Callable[

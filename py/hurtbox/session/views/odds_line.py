@@ -22,6 +22,7 @@ from hurtbox.session.views.outcomes import (
     without_others,
 )
 from hurtbox.session.views.public_names import named_for, said_to
+from hurtbox.session.views.records import may_know_command
 
 SLICE = 0.010
 """Seconds of one time slice, so that a hit never waits for it."""
@@ -78,6 +79,8 @@ class OddsJob:
         named = {*ids_in(self._raw), now.clock.turn}
         if any(c.hidden and c.id in named for c in now.combatants):
             return None
+        if not may_know_command(self._fight, self._raw):
+            return None
         line = said_to(self._fight, "players", self._line)
         return {"name": now.combatant(str(self._raw["target"])).name, "line": line}
 
@@ -90,7 +93,7 @@ class OddsJob:
             return
         try:
             command = runtime.read(without_further_targets(runtime, self._raw), "odds")
-            now = without_others(self._fight.now, command)
+            now = without_others(runtime, self._fight.now, command)
             if command.later:
                 yield from self._over_time(OverTimeOdds(runtime, now, command, target))
             else:

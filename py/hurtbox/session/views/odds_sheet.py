@@ -115,13 +115,13 @@ class OddsSheetJob:
         if not runtime.rulebook.odds_tests or not who:
             return
         command = runtime.read(self._raw, "odds")
-        whole = self._whole(without_others(now, command), command, who)
+        whole = self._whole(without_others(runtime, now, command), command, who)
         if who[0] != self._raw.get("target"):  # the first target is hidden
             if not command.later:
                 yield from self._part(whole, "app.odds.not")
             return
         first = runtime.read(without_further_targets(runtime, self._raw), "odds")
-        near = without_others(now, first)
+        near = without_others(runtime, now, first)
         over_time = OverTimeOdds(runtime, near, first, who[0])
         alone = self._alone = _Alone(near, first, who[0], over_time)
         if command.later:

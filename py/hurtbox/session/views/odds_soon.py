@@ -204,6 +204,8 @@ def alike_in(runtime: SystemRuntime, now: Encounter, id: str, unit: Unit) -> Ali
 
 def _lasts(before: Collection[Encounter], after: UntilDown[Encounter]) -> bool:
     """Whether something lasts on anybody, or a round has changed more than the clock."""
+    if not before:  # all paths have come to an end
+        return False
     if any(not isinstance(source, Reminder) for state in before for source in state.sources):
         return True
     clock = next(iter(before)).clock

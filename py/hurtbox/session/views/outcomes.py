@@ -1,9 +1,9 @@
 """Which of a system's named outcomes, such as “wounded or worse”, a command leads to, and the odds of them."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import asdict, replace
 from fractions import Fraction
-from typing import TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from hurtbox.core.ask import Ask
 from hurtbox.core.encounter import Encounter
@@ -56,17 +56,29 @@ def summed(odds: Odds[T], read: Callable[[T], Outcomes]) -> Odds[Outcomes]:
 
 def without_further_targets(runtime: SystemRuntime, raw: CommandJson) -> CommandJson:
     """The command for its first target alone, unless the further ones decide what happens to it."""
-    if not raw.get("others") or runtime.read(raw, "odds").together:
+    if not raw.get("others"):
+        return raw
+    command = runtime.read(raw, "odds")
+    if type(command).together(command):
         return raw
     return {**raw, "others": []}
 
 
-def without_others(now: Encounter, command: Command) -> Encounter:
-    """The encounter with only the combatants in the command and the current one, so that it has fewer states."""
-    said = ids_in(command.model_dump()) | {now.clock.turn}
+def without_others(runtime: SystemRuntime, now: Encounter, command: Command) -> Encounter:
+    """The encounter with only the combatants in the command and the current one, so that it has fewer states.
+
+    What lasts on them stays, with those whom it names.
+    """
+    more, said = ids_in(command.model_dump()) | {now.clock.turn}, set[str]()
+    sources: tuple[Any, ...] = ()  # each a dataclass
+    while more != said:
+        said = more
+        sources = tuple(one for one in now.sources if one.about in ("", *said) or one.id in said)
+        more = said.union(*(ids_in(asdict(source)) for source in sources))
+    is_entangled = runtime.rulebook.entangled
+    entangled = {c.id for c in now.combatants if is_entangled(c)}
+    said |= entangled if said & entangled else set()
     here = tuple(c for c in now.combatants if c.id in said)
-    ids = {"", *(c.id for c in here)}
-    sources = tuple(source for source in now.sources if source.about in ids)
     return replace(now, combatants=here, sources=sources)
 
 

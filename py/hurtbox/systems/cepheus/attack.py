@@ -25,7 +25,7 @@ AFAR, GUN = (unless("weapon", *NEAR, rare=True, group=group) for group in ("situ
 AT, PLACE = (rare(group=group) for group in ("target", "situation"))
 
 
-@command("harm", rule="CEP-ATK-1", place="first")
+@command("harm", rule="CEP-ATK-1", place="first", together=lambda attack: attack.fire == "blind")
 def attack(
     ask: Ask, who: Who, *, weapon: WeaponKey = "auto_pistol", distance: Band = "short",
     fire: Annotated[Fire, unless("weapon", *NEAR)] = "single", modifier: Dm = 0, by: OnePerson = (),
@@ -157,6 +157,7 @@ def missed(ask: Ask, who: Who, aim: Aim, others: People, rounds: int, through: b
     if who.roll(ask, "CEP-ATK-13", "whom the miss hits", D6) < 4:
         return who
     ask.log("CEP-ATK-13", "another is hit")
+    others = tuple(id for id in others if id != who.id)
     if not others:
         return who
     total = damage_dice(ask, aim, "", 0, rounds, 0)

@@ -70,6 +70,6 @@ RULEBOOK: Rulebook[Sheet, Body, Settings] = system(
             "exposed_at", "regenerated"),
     catalogue=CATALOGUE, notes=notes, line=line, view=View,
     derived=lambda who: {f"{name}_dm": bonus for name, bonus in dms(who).items()},
-    value_key=value_key, next_state=next_state, settle=track.corrected,
+    value_key=value_key, next_state=next_state, settle=track.corrected, entangled=lambda one: one.body.grappling,
     readers=(read_foundry,), columns={"UPP": lambda cell: from_upp(cell.upper())},
 )  # fmt: skip

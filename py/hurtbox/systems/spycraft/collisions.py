@@ -3,7 +3,7 @@
 from typing import Annotated, Literal, NamedTuple
 
 from hurtbox.kit.fields import Field, FormHint, People
-from hurtbox.kit.rules import Ask, Dice, command
+from hurtbox.kit.rules import Ask, Dice, always, command
 
 from .checks import signed
 from .packet import Packet
@@ -26,7 +26,7 @@ class Impact(NamedTuple):
     side: Side
 
 
-@command("harm", rule="SPY-COLL-1", group="dangers", together=True)
+@command("harm", rule="SPY-COLL-1", group="dangers", together=always)
 def collide(
     ask: Ask,
     who: Person,

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from hurtbox.core.names import Name, Owner
 from hurtbox.kit.fields import Field, FormHint, People, rare
-from hurtbox.kit.rules import Ask, Dice, Refused, command
+from hurtbox.kit.rules import Ask, Dice, Refused, always, command
 
 from ..checks import D20Check, passes
 from ..form_fields import Bonus, Feet, SourceId, Temperature
@@ -64,7 +64,7 @@ def set_fire(
     return clean_up_burning(set_fire_damage(ask, who.with_source(fire), fire, damage))
 
 
-@command("harm", rule="SPY-FIRE-12", touch=True, later=True)
+@command("harm", rule="SPY-FIRE-12", touch=True, later=True, together=always)
 def into_fire(
     ask: Ask,
     who: Person,

@@ -34,8 +34,8 @@ export function viewsIn(text, build) {
     if (typeof encounter !== "string" || !encounter || !Number.isSafeInteger(revision)) return null;
     if (!areViews(views)) return null;
     const [status = "", roster = ""] = ["status", "roster"].map((key) => views.find(([one]) => one === key)?.[1]);
-    const { audience } = JSON.parse(status);
-    if (!AUDIENCES.includes(audience) || !isObject(JSON.parse(roster))) return null;
+    const { audience, encounter: whose } = JSON.parse(status);
+    if (whose !== encounter || !AUDIENCES.includes(audience) || !isObject(JSON.parse(roster))) return null;
     return { encounter, revision, audience, views };
   } catch {
     return null;

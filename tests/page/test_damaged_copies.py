@@ -23,7 +23,7 @@ VIEWS = {
     "encounter": FIGHT,
     "revision": 3,
     "views": [
-        ["status", '{"audience":"gm","title":"A duel"}'],
+        ["status", '{"audience":"gm","encounter":"fight","title":"A duel"}'],
         ["roster", '{"title":"A duel","when":"","rows":[{"id":"c1","name":"Ann"}]}'],
     ],
 }
@@ -84,7 +84,8 @@ DAMAGED_VIEWS = {
     "a view of nobody": with_another_view(None),
     "no status": with_view(0, "table", "{}"),
     "a status that is no JSON": with_view(0, "status", "{half"),
-    "a status for nobody": with_view(0, "status", '{"audience":"everybody"}'),
+    "a status for nobody": with_view(0, "status", '{"audience":"everybody","encounter":"fight"}'),
+    "another fight's status": with_view(0, "status", '{"audience":"gm","encounter":"another"}'),
     "a status of nothing": with_view(0, "status", "null"),
     "no roster": with_view(1, "names", "[]"),
     "a roster that is a list": with_view(1, "roster", "[]"),

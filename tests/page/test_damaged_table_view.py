@@ -18,7 +18,7 @@ from .test_table_view import opened, shows
 from .visit import Visit
 
 VIEWS = [
-    ["status", '{"audience":"players","title":"A duel","revision":3}'],
+    ["status", '{"audience":"players","encounter":"fight","title":"A duel","revision":3}'],
     ["roster", '{"title":"A duel","when":"","rows":[{"id":"c1","name":"Ann","turn":false}]}'],
 ]
 COPY: dict[str, Any] = {
@@ -62,7 +62,7 @@ def damaged() -> dict[str, str]:
     found["one letter"] = whole.replace("Ann", "Bob")
     found["half of it"] = whole[: len(whole) // 2]
     found["no sum"] = json.dumps(COPY)
-    found["of the game master"] = with_view(0, "status", '{"audience":"gm"}')
+    found["of the game master"] = with_view(0, "status", '{"audience":"gm","encounter":"fight"}')
     found["of another fight"] = summed({**COPY, "encounter": "other"})
     found["of another build"] = summed({**COPY, "build": "earlier"})
     # As builds before this one wrote it.

@@ -105,3 +105,12 @@ def test_players_see_no_odds_of_an_act_that_they_may_not_know() -> None:
     )
     assert job(fight, "hit", target="Boss", damage=9).for_players()
     assert job(fight, "set_pools", target="Boss", vitality=0, wounds=0).for_players() is None
+
+
+def test_D6_DIE_2_the_game_masters_choice_at_a_1_is_assumed_and_that_is_said() -> None:
+    usual = {"wild_die": True, "track": "body_points"}
+    for one, is_usual in (("ask", True), ("cancel", False), ("complication", False)):
+        fight = hurtbox.Fight("opend6", seed=1, settings={**usual, "wild_one": one})
+        ana = fight.add("Ana", {"physique": "2D", "body_points": 6})
+        said = line(fight, "hit", target=ana, dice=2)
+        assert said.startswith("As usual: ") == is_usual, (one, said)

@@ -227,7 +227,7 @@ class Look:
         self.id = str(raw["target"])
         self.command = runtime.read(without_further_targets(runtime, raw), "odds")
         self.now = now
-        self.near = without_others(now, self.command)
+        self.near = without_others(runtime, now, self.command)
 
     def act(self, ask: Ask, state: Encounter) -> Encounter:
         return self.runtime.act(ask, state, self.command)

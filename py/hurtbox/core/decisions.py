@@ -19,6 +19,10 @@ class Decision(Request[A]):
     def outcomes(self) -> Weights[A]:
         return ((self.default, 1),)
 
+    @property
+    def assumes(self) -> bool:
+        return True
+
 
 @dataclass(frozen=True)
 class Choice(Decision[str]):

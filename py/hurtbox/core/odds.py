@@ -18,7 +18,6 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from hurtbox.core.answers import Answered
 from hurtbox.core.ask import Rule
-from hurtbox.core.decisions import Decision
 from hurtbox.core.odds_run import (
     Chances,
     ExploringAsk,
@@ -107,7 +106,7 @@ class OddsCalculation(OddsContext, Generic[A]):
         return self._inner[name].explored(self)
 
     def ways(self, request: Request[S], key: str) -> Weights[S]:
-        self.is_usual = self.is_usual or isinstance(request, Decision)
+        self.is_usual = self.is_usual or request.assumes
         ways, alike = request.outcomes(), self.alike
         if alike is None or len(ways) == 1:
             return ways

@@ -55,6 +55,11 @@ class Request(ABC, Generic[A]):
         return 0
 
     @property
+    def assumes(self) -> bool:
+        """Whether `outcomes` assume a usual decision: always, of a decision itself."""
+        return False
+
+    @property
     def sure(self) -> tuple[A, ...]:
         """The only value that dice can lead to, in a tuple; empty where there are more, and for decisions."""
         return ()

@@ -32,6 +32,7 @@ class Difference(Request[int]):
     # Whether a 1 on the wild die counts, with a complication, instead of cancelling a die.
     counts: bool
     same: SameTotals
+    assumes: bool = False  # whether the game master is asked which
 
     def read(self, answer: Answer) -> int:
         raise InvalidAnswer("Both totals are needed one by one.")
@@ -77,7 +78,8 @@ def exchanged(ask: Ask, who: Person, damage: Code, armor: Armor) -> Strike | Non
     same = _by_row(who) if who.track == "wound_levels" else None
     against = Code(pool.code.dice, pool.code.plus + modifier)
     values = (damage, against, lowest, wild, counts, same)
-    apart = ask(Difference("D6-SYS-1", "difference", *values, about=who.id))
+    asks = wild and who.settings.wild_one == "ask"
+    apart = ask(Difference("D6-SYS-1", "difference", *values, about=who.id, assumes=asks))
     shown = max(0, -modifier) - lowest  # neither total is below 0
     return Strike(apart + shown + modifier, armor=armor, shown=shown)
 

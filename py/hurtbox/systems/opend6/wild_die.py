@@ -65,6 +65,7 @@ def wild_total(
         add=_add,
         enough=enough,
         counts=who.settings.wild_one == "complication",
+        assumes=who.settings.wild_one == "ask",
         same=same,
         beyond=beyond,
         summed=lambda total: WildRoll(0, total),
@@ -91,6 +92,7 @@ class Wild(Tally[WildRoll]):
     counts: bool  # whether a 1 counts, with a complication, instead of cancelling a die
     same: SameTotals = None
     beyond: int = 0
+    assumes: bool = False  # whether the game master is asked that
 
     def outcomes(self) -> Weights[WildRoll]:
         if self.enough >= MOST:

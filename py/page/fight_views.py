@@ -38,23 +38,23 @@ class FightViews:
 
     def fight_forms(self) -> list[Form]:
         """What can be done about the fight as a whole."""
-        return (self.view("short:table") or {}).get("forms") or []
+        return (self.view("table") or {}).get("forms") or []
 
     def combatant(self, who: str) -> View | None:
         """A combatant's view with the forms that apply, or None."""
         body = self.view("c:" + who) if who else None
         if body:
-            body.update(self._requested("f:" + who, "short:f:" + who) or {})
+            body.update(self._requested("f:" + who) or {})
         return body
 
     def note(self, who: str) -> str | None:
         """The game master's note on a combatant, on the fight for ""; None while players look."""
-        found: str | None = (self.view("c:" + who if who else "short:table") or {}).get("note")
+        found: str | None = (self.view("c:" + who if who else "table") or {}).get("note")
         return found
 
     def markers(self, who: str) -> list[Json]:
         """The markers on a combatant, on the fight for ""; as far as who is looking may see them."""
-        return (self.view("c:" + who if who else "short:table") or {}).get("markers") or []
+        return (self.view("c:" + who if who else "table") or {}).get("markers") or []
 
     def record(self, seq: int) -> View | None:
         """One record's view; None when the record is older than those whose views are kept."""
@@ -65,9 +65,9 @@ class FightViews:
         found = self._requested("w:" + str(seq))
         return found and found["pieces"]  # type: ignore[return-value]
 
-    def _requested(self, key: str, short: str = "") -> View | None:
-        """A view that the engine sends only on request, or the short one that is made of it."""
-        found = self.view(short or key)
+    def _requested(self, key: str) -> View | None:
+        """A view that the engine sends only on request."""
+        found = self.view(key)
         if found is None:
             self.request_view(key)
         return found

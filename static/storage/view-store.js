@@ -1,14 +1,14 @@
-/* The views that this window shows, as the engine's text, and a preview's in front of them. Long ones are split here,
+/* The views that this window shows, as the engine's text, and a preview's in front of them. The roster is split here,
    which the browser does in no time: MicroPython then parses only what it draws. */
 
-/** @typedef {{ text: string, stamp: number, isSplit?: boolean }} View */
+/** @typedef {{ text: string, stamp: number }} View */
 
 /** @type {Map<string, View>} */
 const views = new Map();
 /** @type {Map<string, View>} */
 const previewed = new Map();
 /** @type {Map<string, View>} */
-const parts = new Map(); // of the long ones
+const parts = new Map(); // of the roster
 let count = 0;
 
 /** @param {Map<string, View>} map @param {string} key @param {string} text */
@@ -16,42 +16,6 @@ function put(map, key, text) {
   if (map.get(key)?.text === text) return;
   map.set(key, { text, stamp: ++count });
   if (key === "roster") splitRoster(JSON.parse(text));
-}
-
-const PART = /^short:(.*)$|^form:(.*):\d+$/; // the keys of a view's parts
-
-/** Splits a view when a part of it is asked for: few of many are looked at. @param {string} part */
-function splitView(part) {
-  const key = PART.exec(part)?.slice(1).find(Boolean);
-  const view = key === undefined ? undefined : views.get(key);
-  if (!view || key === undefined || view.isSplit) return;
-  splitForms(key, JSON.parse(view.text));
-  view.isSplit = true;
-}
-
-/** Puts the forms of a view as `short:<key>`: of each what its button needs, with the number of its fields instead of
-    the fields, and the key of the whole form, `form:<key>:<place>`.
-    @param {string} key @param {{ forms: { presets: unknown, fields: unknown[] }[] }} view */
-function splitForms(key, { forms, ...rest }) {
-  const short = forms.map(({ presets, ...form }, at) => {
-    const whole = `form:${key}:${at}`;
-    put(parts, whole, JSON.stringify({ presets, ...form }));
-    return { ...form, fields: form.fields.length, whole };
-  });
-  put(parts, `short:${key}`, JSON.stringify({ ...rest, forms: short }));
-  forgetForms(key, short.length);
-}
-
-/** Forgets the forms from a place on. @param {string} key @param {number} at */
-function forgetForms(key, at) {
-  while (parts.delete(`form:${key}:${at}`)) at += 1;
-}
-
-/** @param {string} key */
-function removeView(key) {
-  views.delete(key);
-  parts.delete(`short:${key}`);
-  forgetForms(key, 0);
 }
 
 /** @typedef {{ kind: string, severity?: string, label?: string, place?: string }} RowPiece */
@@ -87,10 +51,7 @@ function splitRoster({ title, when, round, next, again, rolls, squads, asks, row
 }
 
 /** @param {string} key */
-function find(key) {
-  splitView(key);
-  return previewed.get(key) ?? views.get(key) ?? parts.get(key);
-}
+const find = (key) => previewed.get(key) ?? views.get(key) ?? parts.get(key);
 
 /** The JSON text of one view, the previewed one if there is one; "" when it is not known. @param {string} key */
 export const view = (key) => find(key)?.text ?? "";
@@ -156,10 +117,10 @@ export function show(changes, isWhole) {
 /** The same, with a preview left in front of them. @param {ViewChanges} changes @param {boolean} [isWhole] */
 export function add({ views: changed, gone }, isWhole) {
   for (const [key, text] of changed ?? []) put(views, key, text);
-  for (const key of gone ?? []) removeView(key);
+  for (const key of gone ?? []) views.delete(key);
   if (isWhole) {
     const stay = new Set((changed ?? []).map(([key]) => key));
-    for (const key of [...views.keys()]) if (!stay.has(key)) removeView(key);
+    for (const key of views.keys()) if (!stay.has(key)) views.delete(key);
   }
   if (!views.has("roster")) parts.clear();
   tellPage();

@@ -49,7 +49,10 @@ class Table:
         ((sent_to, text),) = self.ask(do="seats", seats=[who])["views"]
         sent = json.loads(text)
         assert (sent_to, sent["seat"], sent["revision"]) == (who, who, self.revision)
-        return {key: json.loads(view) for key, view in sent["views"]}
+        views = {key: json.loads(view) for key, view in sent["views"]}
+        forms = views[f"f:{who}"]["forms"]
+        views[f"f:{who}"]["forms"] = [views[form["whole"]] for form in forms]
+        return views
 
     def act(self, who: str, id: str, text: str | None = None, **act: Any) -> dict[str, Any]:
         """What the phone of this seat sends."""

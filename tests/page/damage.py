@@ -87,7 +87,7 @@ LOCAL = (
     "initiative bonuses spycraft",
     "last spycraft attack",
 )
-SESSION = ("fight", "form", "window", "led", "retried", "table")
+SESSION = ("fight", "form", "window", "led", "retried", "renewed", "table")
 # Rows of the store "app": those about the whole device, and what the person has saved: presets, library, markers.
 APP = ("open", "removed", "turn")
 OWN = ("own spycraft hit", "own spycraft library", "own markers spycraft")

@@ -201,7 +201,7 @@ def test_what_a_browser_holds_after_every_feature_is_drawn(tab: Callable[[], Vis
     own = {name.removeprefix("hurtbox:") for name in (*held["session"], *of_table["session"])}
     assert own <= set(SESSION)
     # A start that fails writes the one, a page that is left with a form half filled the other.
-    assert set(SESSION) - own == {"retried", "form"}
+    assert set(SESSION) - own == {"retried", "renewed", "form"}
     local = {kind_of(name.removeprefix("hurtbox:")) for name in held["local"]}
     # Written where a player's phone has a line, and by an answer about a game: test_live.py, test_own_game.py.
     assert set(LOCAL) - local == {"players", "game-answers"}

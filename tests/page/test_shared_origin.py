@@ -36,6 +36,7 @@ ABOUT = {
     "windowLock": "window",
     "LED": "window",
     "RETRIED": "window",
+    "RENEWED": "window",
     "TABLE_COPY": "window",
     "SNAPSHOT": "entries",
     "SNAPSHOT_LOCK": "entries",

@@ -303,8 +303,11 @@ class Visit:
     # Reading.
 
     def view(self, key: str) -> Any:
-        """A view that the page shows, as the engine sent it; None when there is none."""
-        return json.loads(self.page.evaluate("key => hurtbox.views.view(key) || 'null'", key))
+        """A view that the page shows, with its forms whole; None when there is none."""
+        view = json.loads(self.page.evaluate("key => hurtbox.views.view(key) || 'null'", key))
+        if isinstance(view, dict) and any("whole" in form for form in view.get("forms", ())):
+            view["forms"] = [self.view(form["whole"]) for form in view["forms"]]
+        return view
 
     def why(self, seq: int) -> list[dict[str, Any]]:
         """The pieces that say why one of the newest records came out so."""

@@ -128,6 +128,11 @@ class Client:
             self.views.pop(key, None)
         return reply
 
+    def show_to(self, audience: str) -> Reply:
+        """Show the views for this audience, and no others."""
+        self.views = {}
+        return self.show(self.say("views", audience=audience))
+
     def doing(self, do: str, **said: Any) -> Reply:
         """Something that changes the fight, on the newest revision, with an id of its own."""
         return self.say(do, **{"id": next(self.ids), "revision": self.revision, **said})
@@ -186,8 +191,11 @@ class Client:
         return list(json.loads(self.views["status"])["owed"])
 
     def view(self, key: str) -> dict[str, Any]:
-        """A view as the page would draw it, to be read only."""
-        return dict(parsed(self.views[key]))
+        """A view as the page would draw it, to be read only, with its forms whole."""
+        view = dict(parsed(self.views[key]))
+        if any("whole" in form for form in view.get("forms", ())):
+            view["forms"] = [parsed(self.views[form["whole"]]) for form in view["forms"]]
+        return view
 
     def why(self, seq: int) -> list[dict[str, Any]]:
         """The pieces that say why a record came out so: asked for when they were not sent unasked."""

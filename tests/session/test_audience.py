@@ -62,10 +62,10 @@ def test_the_view_can_be_turned_round_and_back() -> None:
     client = hidden_fight()
     shown = dict(client.views)
     client.views = {}
-    client.show(client.say("views", audience="players"))
+    client.show_to("players")
     assert SECRET not in json.dumps(client.views)
     client.views = {}
-    client.show(client.say("views", audience="gm"))
+    client.show_to("gm")
     assert client.views == shown
 
 
@@ -150,7 +150,7 @@ def test_whoever_asks_why_is_told_something() -> None:
     client.strike("c2", 7)
     client.run("move", target="c1", place=2)
     assert all(client.why(seq) for seq in (0, 1))
-    client.show(client.say("views", audience="players"))
+    client.show_to("players")
     for key in [key for key in client.views if key.startswith("r:")]:
         (piece,) = client.why(client.view(key)["seq"])
         assert piece["text"] == "Only the game master sees the rolls and numbers behind this."

@@ -154,7 +154,7 @@ def test_nothing_is_said_to_players_about_a_secret_roll(do: str) -> None:
     if do == "redo":
         client.do("undo")
     owed = client.owed[0] if waits else {}
-    client.show(client.say("views", audience="players"))
+    client.show_to("players")
     if do == "run":
         reply = client.do("run", command=secret, roll=True)
     elif do == "answer":

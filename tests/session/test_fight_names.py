@@ -38,7 +38,7 @@ def test_it_is_called_after_who_is_in_it(system: str) -> None:
     assert titles(client) == {"Ana, Zoe and 2 more"}
     assert client.say("export")["name"] == "hurtbox-ana-zoe-and-2-more.json"
     join(client, "Traitor", hidden=True)
-    client.show(client.say("views", audience="players"))
+    client.show_to("players")
     assert titles(client) == {"Ana, Zoe and 2 more"}
     assert game not in titles(client)
 

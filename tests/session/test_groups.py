@@ -113,5 +113,5 @@ def test_those_just_added_can_be_added_again_with_one_tap() -> None:
     assert client.view("roster")["again"] is None
     client.do("undo")
     assert client.view("roster")["again"]
-    client.show(client.say("views", audience="players"))
+    client.show_to("players")
     assert client.view("roster")["again"] is None

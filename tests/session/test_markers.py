@@ -152,7 +152,7 @@ def test_the_players_see_that_it_is_due_only_where_it_is_no_secret() -> None:
     for secret in (True, False):
         values = {"name": f"Bomb {secret}", "counts": True, "start": 1, "reset": "countdown"}
         add(client, "", {**values, "secret": secret})
-    client.show(client.say("views", audience="players"))
+    client.show_to("players")
     said = client.run("end_round")["say"]
     assert "Bomb True" not in str(said)
     assert texts(client) == ["Bomb False is due"]
@@ -329,7 +329,7 @@ def test_nothing_is_said_to_players_about_a_secret_one(do: str, kind: str) -> No
         client.do("run", command=command)
     if do == "redo":
         client.do("undo")
-    client.show(client.say("views", audience="players"))
+    client.show_to("players")
     reply = client.do("run", command=command) if do == "run" else client.do(do)
     said = json.dumps(reply["views"]) + json.dumps(reply.get("say"))
     assert "Doom" not in said

@@ -30,8 +30,8 @@ def looked_and_taken_back(client: Client, times: int) -> None:
     for _ in range(times):
         client.say("preview", command=command)
         hit(client)
-        client.show(client.say("views", audience="players"))
-        client.show(client.say("views", audience="gm"))
+        client.show_to("players")
+        client.show_to("gm")
         client.do("undo")
 
 

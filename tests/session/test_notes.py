@@ -157,7 +157,7 @@ def test_nothing_is_said_to_players_about_a_note(do: str, target: str) -> None:
         client.do("run", command=command)
     if do == "redo":
         client.do("undo")
-    client.show(client.say("views", audience="players"))
+    client.show_to("players")
     reply: dict[str, Any]
     if do == "preview":
         reply = client.say("preview", command={"kind": "rest", "target": "c1", "points": 2})

@@ -68,7 +68,7 @@ def test_nothing_is_said_of_hidden_combatants_nor_to_players() -> None:
     client.run("edit", target="c2", **hidden)
     assert look(client, kind="strike", target="c2", more=7) == ""
     assert look(client, kind="strike", target="c1", more=7) != ""
-    client.show(client.say("views", audience="players"))
+    client.show_to("players")
     assert look(client, kind="strike", target="c1", more=7) == ""
 
 

@@ -288,7 +288,7 @@ def test_nothing_is_said_of_hidden_combatants_nor_to_players() -> None:
     first_hidden = sheet(client, kind="sweep", target="c2", others=["c1"])
     assert [one["id"] for one in first_hidden["targets"]] == ["c1"]
     assert "until" not in first_hidden and not first_hidden["choices"]
-    client.show(client.say("views", audience="players"))
+    client.show_to("players")
     assert not sheet(client, kind="strike", target="c1", more=7)["targets"]
 
 

@@ -245,7 +245,7 @@ def test_those_whose_titles_are_alike_are_told_apart_by_their_damage(kind: str) 
     assert client.view("status")["undo"] == f"cancelling “{acts[0]}”"
     assert {owed["act"] for owed in client.owed} == {alone}
     client.do("undo")
-    client.show(client.say("views", audience="players"))
+    client.show_to("players")
     for do in ("undo", "redo", "undo"):
         told = json.dumps([client.do(do)["say"], client.views])
         assert not [differs for differs in differing if differs in told]

@@ -89,7 +89,7 @@ def test_players_and_what_no_longer_waits_get_nothing() -> None:
     client, owed = next(waiting("opend6"))
     assert looked_ahead(client, {"pending": "gone", "key": owed["key"]}) == []
     assert looked_ahead(client, {"pending": owed["pending"], "key": "gone"}) == []
-    client.show(client.say("views", audience="players"))
+    client.show_to("players")
     assert looked_ahead(client, owed) == []
 
 

@@ -58,7 +58,7 @@ def heard(client: Client, chance: Random) -> Iterator[Any]:
     """All that players get of the fight, also as it goes on."""
     forms = offered(client)
     client.views = {}
-    client.show(client.say("views", audience="players"))
+    client.show_to("players")
     for _ in range(12):
         form = chance.choice(forms)
         command = dict(form["fixed"])

@@ -109,7 +109,7 @@ def test_each_target_has_its_own_dice_and_saves_and_the_worst_comes_first() -> N
 def test_players_get_no_dice_and_no_numbers_of_the_game_master() -> None:
     client = Client("spycraft", "gala")
     theirs = [row["id"] for row in client.view("roster")["rows"] if not row["owner"]]
-    client.show(client.say("views", audience="players"))
+    client.show_to("players")
     command = {**hit(Client("spycraft", "gala"), 3), "target": theirs[0]}
     for row in client.do("run", command=command)["say"].get("rows", []):
         assert (row["dice"], row["gauges"]) == ([], [])

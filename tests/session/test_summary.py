@@ -41,7 +41,7 @@ def test_whom_the_players_do_not_see_is_not_in_their_sentence() -> None:
     form = next(f for f in client.view("f:c4")["forms"] if f["command"] == "edit")
     values = {field["key"]: field["value"] for field in form["fields"]}
     client.run("edit", target="c4", **{**values, "hidden": True})
-    client.show(client.say("views", audience="players"))
+    client.show_to("players")
     reply = client.run("hit", target="c4", damage=12, type="piercing")
     assert reply["say"]["text"] == ""
 

@@ -173,7 +173,7 @@ def test_dice_have_their_number_and_mean() -> None:
 def test_it_ends_with_how_everybody_stands(system: str, audience: str) -> None:
     client = rich(system, people=6, acts=ACTS, seed=5)
     if audience == "players":
-        client.show(client.say("views", audience="players"))
+        client.show_to("players")
     people = client.say("summarise", audience=audience)["people"]
     rows = {row["name"]: row["pieces"] for row in client.view("roster")["rows"]}
     told = 0

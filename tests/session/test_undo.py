@@ -172,7 +172,7 @@ def test_players_are_not_told_what_waits_about_somebody_hidden() -> None:
     who = client.run("add", name="Spy", hidden=True, **{"sheet.toughness": 9})["id"]
     client.run("strike", target=who)
     client.do("cancel", pending=client.owed[0]["pending"])
-    client.show(client.say("views", audience="players"))
+    client.show_to("players")
     for do in ("undo", "redo", "undo", "undo"):
         assert "Spy" not in json.dumps(client.do(do)["say"])
 

@@ -120,7 +120,7 @@ def test_players_do_not_read_for_whom_of_the_hidden_it_was_undone() -> None:
     name = client.view("c:c4")["name"]
     without(client, said, "c4")
     client.views = {}
-    client.show(client.say("views", audience="players"))
+    client.show_to("players")
     assert name not in json.dumps(client.views)
 
 

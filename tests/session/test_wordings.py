@@ -12,6 +12,7 @@ from hurtbox.sharing.links import read_link
 
 from .client import Client, refused
 
+EDIT = "form:f:{who}:edit:0"
 OWN = [["toughness", "Härte"], ["hurt", "verletzt"]]
 WORDINGS = tuple(Wording(word, own) for word, own in OWN)
 
@@ -73,7 +74,7 @@ def test_every_view_says_the_own_words_and_no_other_view_changes() -> None:
     client, other = in_own_words(), Client()
     plain = {key: reworded_value(json.loads(text), WORDINGS) for key, text in other.views.items()}
     shown = {key: json.loads(text) for key, text in client.views.items()}
-    assert "Härte" in client.views["c:c1"] + client.views["f:c1"]
+    assert "Härte" in client.views[EDIT.format(who="c1")]
     for key in ("c:c1", "c:c2", "f:c1", "roster"):
         assert shown[key] == plain[key]
 
@@ -81,7 +82,7 @@ def test_every_view_says_the_own_words_and_no_other_view_changes() -> None:
 def test_a_change_of_words_shows_every_view_again_and_undo_takes_it_back() -> None:
     client, before = Client(), dict(Client().views)
     reply = client.run("set_wordings", wordings=OWN)
-    assert {"f:c1", "f:c2"} <= {key for key, _ in reply["views"]}
+    assert {EDIT.format(who=who) for who in ("c1", "c2")} <= {key for key, _ in reply["views"]}
     assert client.view("status")["undo"] == "Own words changed"
     client.do("undo")
     assert {key: client.views[key] for key in ("c:c1", "f:c1", "table")} == {
@@ -90,7 +91,7 @@ def test_a_change_of_words_shows_every_view_again_and_undo_takes_it_back() -> No
     assert "wordings" not in client.storage.parts
     client.do("redo")
     client.crash()
-    assert "Härte" in client.views["f:c1"]
+    assert "Härte" in client.views[EDIT.format(who="c1")]
 
 
 def test_results_previews_and_odds_say_them_too() -> None:

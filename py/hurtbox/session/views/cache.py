@@ -1,5 +1,6 @@
 """The cache of views: every view of a fight by key. A view with the same inputs is not made again."""
 
+from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from typing import TypeVar, cast
@@ -10,13 +11,14 @@ from hurtbox.core.encounter import OF_FIGHT, Combatant, Encounter, changed
 from hurtbox.core.records import Record
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Audience, CombatantPieces
-from hurtbox.core.view import Piece
+from hurtbox.core.view import Form, Piece
 from hurtbox.core.view_inputs import view_inputs
 from hurtbox.core.wordings import reworded_json
 from hurtbox.session.fight.state import Fight, effective_records
 from hurtbox.session.pending.requests import all_pending_pieces
 from hurtbox.session.sentences import line, record_title, redo_title, undo_title
 from hurtbox.session.views.combatants import (
+    Shown,
     combatant,
     combatant_forms,
     fight_forms,
@@ -87,8 +89,8 @@ class ViewCache:
                 f"c:{person.id}", inputs, partial(self._combatant, fight, person, pieces[person.id])
             )
             if place < unasked or f"f:{person.id}" in self._wanted:
-                texts[f"f:{person.id}"] = self._forms(fight, person, pieces[person.id])
-        texts["table"] = self._cached(
+                texts |= self._forms(fight, person, pieces[person.id])
+        texts |= self._cached(
             "table",
             (
                 now.title,
@@ -98,7 +100,7 @@ class ViewCache:
                 now.clock.shows_odds,
                 self.audience,
             ),
-            lambda: _text(fight_forms(fight, self.audience)),
+            lambda: with_forms_apart("table", fight_forms(fight, self.audience)),
         )
         waiting = all_pending_pieces(fight)
         texts["roster"] = _text(roster(fight, self.audience, pieces, waiting))
@@ -185,8 +187,8 @@ class ViewCache:
     def _combatant(self, fight: Fight, person: Combatant, pieces: CombatantPieces) -> str:
         return _text(combatant(fight, person, pieces, self.audience))
 
-    def _forms(self, fight: Fight, combatant: Combatant, pieces: CombatantPieces) -> str:
-        """The forms of a combatant. They are a view of their own, because a hit seldom changes them."""
+    def _forms(self, fight: Fight, combatant: Combatant, pieces: CombatantPieces) -> Texts:
+        """The forms of a combatant. They are views of their own, because a hit seldom changes them."""
         without_body = partial(
             changed, combatant, "body", None
         )  # no form of the app reads the body
@@ -195,12 +197,12 @@ class ViewCache:
         own = self._cached(
             f"own:{combatant.id}", inputs, partial(own_forms, fight, combatant, self.audience)
         )
-        text: str = self._cached(
-            f"f:{combatant.id}",
+        key = f"f:{combatant.id}"
+        return self._cached(
+            key,
             (own, pieces.play, pieces.forms),
-            lambda: _text(combatant_forms(pieces, own)),
+            lambda: with_forms_apart(key, combatant_forms(pieces, own)),
         )
-        return text
 
     def _record(self, fight: Fight, seq: int, record: Record, state: str, earlier: Record) -> str:
         view = record_view(fight, seq, record, state, self.audience, self.title_of, earlier)
@@ -250,5 +252,21 @@ def _state(places: frozenset[int], record: Record, stands: Record) -> str:
     return "done" if places and come_out_the_same(record, stands) else "changed"
 
 
-def _text(view: dict[str, object]) -> str:
+def with_forms_apart(key: str, shown: Shown) -> Texts:
+    """A view with what the buttons of its forms need: how many fields each has, and the key of the whole form.
+
+    Each whole form is a view of its own, `form:<key>:<command>:<number>`: a hit changes few of them.
+    """
+    texts, short, count = Texts(), list[Shown](), Counter[str]()
+    for form in cast(list[Form], shown["forms"]):
+        command = form["command"]
+        whole = f"form:{key}:{command}:{count[command]}"
+        count[command] += 1
+        texts[whole] = _text({**form})
+        needed = {part: value for part, value in form.items() if part != "presets"}
+        short.append({**needed, "fields": len(form["fields"]), "whole": whole})
+    return {key: _text({**shown, "forms": short}), **texts}
+
+
+def _text(view: Shown) -> str:
     return to_json(view).decode()

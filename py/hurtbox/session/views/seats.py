@@ -176,6 +176,7 @@ def _text(
         "odds": False,
     }
     keys = ["roster", f"c:{who}", f"f:{who}", *(f"r:{number}" for number in records)]
+    keys += [key for key in texts if key.startswith(f"form:f:{who}:")]
     views = [[key, texts[key]] for key in keys if key in texts]
     sent = {
         "encounter": fight.id,

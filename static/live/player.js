@@ -158,7 +158,8 @@ const SHAPES = {
   roster: ({ rows }) => areObjects(rows, ({ id, pieces }) => typeof id === "string" && areObjects(pieces, isPiece)),
   status: ({ owed }) => areObjects(owed, isPiece),
   c: ({ pieces }) => areObjects(pieces, isPiece),
-  f: ({ play, forms }) => areObjects(play, isForm) && areObjects(forms, isForm),
+  f: ({ play, forms }) => areObjects(play, isForm) && areObjects(forms, ({ whole }) => typeof whole === "string"),
+  form: isForm,
   r: ({ title }) => typeof title === "string",
 };
 

@@ -43,11 +43,6 @@ OnePerson = Annotated[tuple[Id, ...], Field(max_length=MOST_TARGETS), Picked(one
 """The same field where one is picked or nobody, such as the attacker. A stored command may have more."""
 
 
-def never(command: object) -> bool:
-    """Of no command."""
-    return False
-
-
 class Command(BaseModel):
     """Something that the user can do. A subclass adds `kind: Literal["…"] = "…"` and its fields."""
 
@@ -57,7 +52,7 @@ class Command(BaseModel):
     """Players see nothing of it."""
     later: ClassVar[bool] = False
     """Its effect comes when time passes, so no odds are shown for it."""
-    together: ClassVar[Callable[[Any], bool]] = never
+    together: ClassVar[Callable[[Any], bool]] = lambda command: False
     """Whether such a command's further targets decide what happens to the first, as in a collision with them."""
     several: ClassVar[bool] = False
     """It is about each of the further targets on its own, as when a party rests."""
@@ -363,7 +358,7 @@ class Rulebook(Generic[SheetT, BodyT, SettingsT]):
     Their turns are skipped, and what is due in them still happens. It is an outcome, too (`ends`): one of the
     `odds_tests` whose id ends in ".out" is true of the same combatants.
     """
-    entangled: Callable[[Any], bool] = never
+    entangled: Callable[[Any], bool] = lambda combatant: False
     """Whether what somebody can do depends on others of whom this is true, too, as in a grapple."""
     leave: Callable[[Any, str], Any] = lambda encounter, id: encounter
     """Returns the fight before somebody is removed: others can keep what was theirs."""
@@ -399,8 +394,3 @@ class Rulebook(Generic[SheetT, BodyT, SettingsT]):
         """What the start screen shows: what the fields of these names hold, and the prepared fights."""
         ready = [fight.listing for fight in self.prepared_fights]
         return {**{name: getattr(self, name) for name in LISTED}, "ready": ready}
-
-    @property
-    def is_loaded(self) -> bool:
-        """Whether its modules are imported; a rulebook of the kit imports them at first use."""
-        return True

@@ -12,7 +12,7 @@ from typing_extensions import ParamSpec, TypeVar
 
 from hurtbox.core.ask import Ask
 from hurtbox.core.encounter import Encounter
-from hurtbox.core.rulebook import Command, FormHint, Options, People, TargetedCommand, never
+from hurtbox.core.rulebook import Command, FormHint, Options, People, TargetedCommand
 from hurtbox.core.view import Place, Tone
 from hurtbox.kit.person import Person, for_each
 
@@ -143,7 +143,7 @@ def command(
     # Its effect comes when time passes, so no odds are shown for it.
     later: bool = False,
     # Of which commands the further targets decide what happens to the first, as in a collision with them.
-    together: Callable[[Any], bool] = never,
+    together: Shows = lambda command: False,
     # It has no form: a tap in the view starts it.
     touch: bool = False,
     # The form also asks for whom else it is; the rule is called once for each of them.

@@ -50,13 +50,8 @@ class LazyRulebook(Rulebook):
         listing: Listing = vars(self)["_listing"]
         return listing
 
-    @property
-    def is_loaded(self) -> bool:
-        """False: once its modules are imported this object is a plain `Rulebook`."""
-        return False
-
     def _load(self) -> None:
-        """Import the rules and become the whole rulebook."""
+        """Import the rules and become the whole rulebook: from then on this object is a plain `Rulebook`."""
         whole: Rulebook = import_module(vars(self)["_module"]).RULEBOOK
         fields = {name: getattr(whole, name) for name in _FIELDS}
         vars(self).update({name: of for name, of in fields.items() if name not in _CHEAP})

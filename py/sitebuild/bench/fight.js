@@ -75,7 +75,8 @@ async ({ system, ready, game_file = "", combatants, records, attack }) => {
 
   /** Adds somebody with the sheet of another. */
   async function addLike(who) {
-    const { fixed, fields } = formsOf(who).forms.find(({ command }) => command === "edit");
+    const { whole: key } = formsOf(who).forms.find(({ command }) => command === "edit");
+    const { fixed, fields } = JSON.parse(shown.get(key));
     const copy = filled({ fixed: { ...fixed, kind: "add" }, fields }, { name: `Raider ${people().length}` });
     delete copy.target;
     await run(copy);

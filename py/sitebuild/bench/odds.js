@@ -95,7 +95,7 @@ async ({ system, ready, game_file = "", number, worst, growth }) => {
   const seen = new Set();
   for (const { id, name } of people) {
     const { play, forms } = await load(`f:${id}`);
-    for (const form of [...play, ...forms]) {
+    for (const form of [...play, ...forms.map(({ whole: key }) => JSON.parse(shown.get(key)))]) {
       if (form.tone !== "harm") continue;
       if (seen.has(form.command)) continue; // the same command on others of this fight
       seen.add(form.command);

@@ -133,5 +133,6 @@ export async function useUpdate() {
     setTimeout(go, SLOW, false);
   });
   isChanging = false;
+  if (isActive) set({ offer: "elsewhere" });
   return isActive;
 }

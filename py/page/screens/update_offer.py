@@ -72,5 +72,4 @@ class UpdateOffer:
     async def _change_over(self, spot: Element) -> None:
         if not await optional.use_update():
             return self.draw(words.RENEW_FAILED)
-        self.state.engine.update = "elsewhere"  # something may have been entered meanwhile
-        self.take(spot)
+        self.take(spot)  # only a reload is left to do, unless something has been entered meanwhile

@@ -210,6 +210,20 @@ class Controller:
         if self.can_ask():
             asyncio.create_task(work())
 
+    def once_sent(self, act: Callable[[], None]) -> None:
+        """Do it once the engine has sent every view, whole forms too, if the person is still where he asked."""
+        if self.role.is_following or self.state.engine.has_sent_all.is_set():
+            act()
+        else:
+            asyncio.create_task(self._once_sent(act))
+
+    async def _once_sent(self, act: Callable[[], None]) -> None:
+        shown = self.state.screen
+        before = shown.route, shown.sheet
+        await self.state.engine.has_sent_all.wait()
+        if (shown.route, shown.sheet) == before:
+            act()
+
     def can_ask(self) -> bool:
         """Whether the engine has opened the fight. If not, says so on the screen."""
         is_open = self.state.fight.is_open()

@@ -62,7 +62,7 @@ class Renderer:
             "audience": self.show_to,
             "results": lambda spot: self.after_command.open_results(),
             "open-code": self.open_code,
-            "form": lambda spot: self.form().open_form(spot),
+            "form": lambda spot: controller.once_sent(lambda: self.form().open_form(spot)),
             "form-shelf": lambda spot: self.form().open_presets(spot),
             "form-usual": lambda spot: self.form().reset(),
             "form-next": lambda spot: self.form().go_to_next(),

@@ -54,6 +54,7 @@ class EngineStatus:
         self.systems: list[Json] = []  # the games that it has; empty until it is up
         self.progress: Json | None = None  # how far it has loaded; None: nothing is loading
         self.was_ready = False  # whether it has had a fight open
+        self.has_sent_all = asyncio.Event()  # set once it has sent every view of a fight
         self.update = ""  # the new version that is offered, or "down": the engine cannot be had
 
 

@@ -8,7 +8,7 @@ import { verifyChecksum } from "./checksum.js";
 import { remember } from "./choices.js";
 import { judge } from "./row-validation.js";
 import { copyText, viewsIn } from "./view-copy.js";
-import { all, show, view } from "./view-store.js";
+import { drawn, show, view } from "./view-store.js";
 
 export { recall, remember } from "./choices.js";
 export { listen, read, view } from "./view-store.js";
@@ -66,7 +66,7 @@ export function showTitleOnly(title) {
 export function keepViews(encounter, revision) {
   /** @param {ViewEntry[]} views */
   const kept = (views) => write(VIEWS, { build, encounter, revision, views });
-  return kept(all()) || kept(all().filter(([key]) => !/^[rw]:/.test(key)));
+  return kept(drawn()) || kept(drawn().filter(([key]) => !/^[rw]:/.test(key)));
 }
 
 /** @param {unknown} list @param {(key: unknown) => boolean} isKey */

@@ -3,7 +3,7 @@
 
 import { TABLE_COPY } from "../boot/names.js";
 import { copyText, viewsIn } from "../storage/view-copy.js";
-import { all } from "../storage/view-store.js";
+import { drawn } from "../storage/view-store.js";
 import { build } from "./channel.js";
 import { forget, keep, recall } from "./window-state.js";
 
@@ -20,6 +20,6 @@ export function readCopy(fight) {
 
 /** Keeps the views that are shown. @param {string} encounter @param {number} revision */
 export const keepCopy = (encounter, revision) =>
-  keep(TABLE_COPY, copyText({ build, encounter, revision, views: all() }));
+  keep(TABLE_COPY, copyText({ build, encounter, revision, views: drawn() }));
 
 export const dropCopy = () => forget(TABLE_COPY);

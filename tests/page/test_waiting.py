@@ -48,6 +48,26 @@ def test_what_is_entered_early_waits_and_is_done_in_order(back: Visit) -> None:
     assert " 4 " in before
 
 
+FORMS_IN_COPY = """() => JSON.parse(localStorage["hurtbox:views"]).views
+  .map(([key]) => key).filter((key) => key.startsWith("form:"))"""
+
+
+def test_a_form_that_the_copy_leaves_out_opens_once_the_engine_has_sent_it(back: Visit) -> None:
+    sheet = back.page.locator("#sheet")
+    assert back.page.evaluate(FORMS_IN_COPY) == []
+    back.roster().tap("[data-do=add-people]:visible")
+    expect(sheet).to_be_hidden()
+    back.release().ready().sheet("Add")
+    back.tap("#sheet [data-do=person-new]")
+    expect(back.page.locator("#form-fields input").first).to_be_visible()
+
+
+def test_a_form_asked_for_early_does_not_open_where_nobody_asked(back: Visit) -> None:
+    back.roster().tap("[data-do=add-people]:visible").tap("#roster [data-do=menu]").sheet("Menu")
+    back.release().ready().rest()
+    back.sheet("Menu")
+
+
 @pytest.mark.sweep
 def test_a_double_tap_waits_once(back: Visit) -> None:
     back.call(4)

@@ -148,6 +148,7 @@ class FightOpener:
         if reply.get("stays"):
             asyncio.create_task(self.fetch_rest())
         else:
+            state.engine.has_sent_all.set()
             self.runner.show_latest(reply)
         self.runner.take_due()
         if any(job["held"] for job in state.queue.visible(encounter)):
@@ -159,6 +160,7 @@ class FightOpener:
         fight = self.state.fight
         reply = await self.lazy_views.fetch_all()
         if reply["ok"]:
+            self.state.engine.has_sent_all.set()
             self.runner.show_latest(reply)
         elif fight.is_open():
             fight.close()

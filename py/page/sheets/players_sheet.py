@@ -9,7 +9,7 @@ from page.fight import live_table
 from page.sheets import qr_codes
 from page.sheets.scan import REFUSALS
 from page.sheets.sheet import LastingSheet
-from page.types import Actions, Any, Controller, Element, Elements, LiveTable
+from page.types import Actions, Any, Awaitable, Controller, Element, Elements, LiveTable
 from page.widgets import dom
 
 # What can be done by a name: the action, its label, and the states of the line in which it is there.
@@ -245,10 +245,11 @@ class PlayersSheet(LastingSheet):
 
     def copy(self, spot: Element) -> None:
         """Copy the link; where the browser does not allow it, show it as a text that is selected."""
-        asyncio.create_task(self._copy(spot))
+        copying = self.module.copyLink()  # directly in the tap: some browsers allow it only there
+        asyncio.create_task(self._copied(spot, copying))
 
-    async def _copy(self, spot: Element) -> None:
-        if await self.module.copyLink():
+    async def _copied(self, spot: Element, copying: Awaitable[bool]) -> None:
+        if await copying:
             return self.write(live_words.COPIED)
         node = dom.make("textarea", "", id="live-link", readonly="", rows="3")
         node.setAttribute("aria-label", live_words.LINK_TEXT)

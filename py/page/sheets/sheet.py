@@ -38,6 +38,7 @@ OPENED: dict[str, tuple[str, ...]] = {
 }
 NEED_MODULES = {"players": "live", "own-game": "games"}  # in archives that are loaded no earlier
 NEED_ENGINE = ("share", "summary", "share-pack")
+NEED_FORMS = ("add-people", "library", "conditions", "fight-markers")
 
 
 def openers(controller: Controller) -> Actions:
@@ -47,7 +48,9 @@ def openers(controller: Controller) -> Actions:
         def open_tapped(spot: Element) -> None:
             if do in NEED_ENGINE and not controller.can_ask():
                 return
-            if do in NEED_MODULES:
+            if do in NEED_FORMS:
+                controller.once_sent(lambda: open_now(spot))
+            elif do in NEED_MODULES:
                 asyncio.create_task(open_later(spot))
             else:
                 open_now(spot)

@@ -91,7 +91,7 @@ class PlayersSheet(LastingSheet):
         """Have a seat wait for everybody who has no line, and show its code."""
         if self.live is None:
             return
-        self.link = await self.module.invite(json.dumps(self.live.people()))
+        self.link = await self.module.invite(json.dumps(self.live.invited()))
         if self.is_open():
             self.draw_code()
 

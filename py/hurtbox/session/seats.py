@@ -64,8 +64,8 @@ FROM_PHONE: TypeAdapter[SeatAnswer | SeatCommand] = TypeAdapter(SeatAnswer | Sea
 def seat_action(fight: Fight, request: messages.SeatAct) -> messages.Action:
     """The action that a player's message asks for, on the fight as it is. Refused with a sentence for the player.
 
-    An action is recognised as done for the next 64 revisions, so none is taken that was entered longer ago. Nor is one
-    under the id of a record: Undo would take back both.
+    An action is recognised as done for the next 64 revisions, so none is taken that was entered longer ago.
+    Nor is one under the id of a record: Undo would take back both.
     """
     try:
         sent = FROM_PHONE.validate_json(request.text, strict=True)

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from hurtbox.session.views import odds_sheet
-from hurtbox.session.views.odds_parts import dots_of, in_columns, in_words
+from hurtbox.session.views.odds_parts import in_columns, in_words
 
 from .client import Client
 from .rich import rich
@@ -79,22 +79,16 @@ def test_each_outcome_has_the_chance_counted_over_faces(more: int) -> None:
     assert "Odds: too many to calculate" not in found["not_known"]
 
 
-def test_the_picture_has_a_column_for_each_value_and_fifty_dots() -> None:
-    """12 points less 2d6: 10 to 0; a total of 7 leaves 5, with a chance of 6 in 36, which is 8 of 50 dots."""
+def test_the_picture_has_a_bar_for_each_value() -> None:
+    """12 points less 2d6: 10 to 0."""
     found = sheet(Client(), kind="strike", target="c2", more=0)
     (picture,) = found["targets"][0]["pictures"]
-    assert picture["label"] == "Points" and picture["before"] == "12"
-    assert picture["loss"] == "On average 7.0 less"
+    assert (picture["label"], picture["loss"]) == ("Points", "On average 7.0 less")
     (rested,) = sheet(hurt_by_nine(), kind="rest", target="c2", points=4)["targets"][0]["pictures"]
     assert rested["loss"] == "On average 4.0 more"
-    columns = {column["label"]: column for column in picture["columns"]}
-    assert list(columns) == [str(12 - total) for total in range(2, 13)]
-    assert sum(column["dots"] for column in columns.values()) == 50
-    for total, number in TWO_DICE.items():
-        column = columns[str(12 - total)]
-        assert exact(column["chance"]) == Fraction(number, 36)
-        assert abs(column["dots"] - 50 * number / 36) < 1
-    assert columns["5"]["dots"] == 8
+    bars = by_what(picture["chances"])
+    assert list(bars) == [str(12 - total) for total in range(2, 13)]
+    assert bars == {str(12 - total): Fraction(n, 36) for total, n in TWO_DICE.items()}
 
 
 def test_the_chance_of_being_down_is_shown_up_to_the_time_when_it_is_certain() -> None:
@@ -298,14 +292,6 @@ def test_a_refused_command_has_no_odds() -> None:
 )
 def test_a_chance_as_people_say_it(chance: Fraction, said: str) -> None:
     assert in_words(chance) == said
-
-
-def test_dots_sum_to_fifty_and_differ_from_the_share_by_less_than_one() -> None:
-    for parts in ([1], [1, 2], [1, 1, 1], [1, 35], [7, 11, 13, 17, 19, 23], [1] * 49 + [9999]):
-        chances = [Fraction(part, sum(parts)) for part in parts]
-        dots = dots_of(chances)
-        assert sum(dots) == 50
-        assert all(abs(n - 50 * chance) < 1 for n, chance in zip(dots, chances, strict=True))
 
 
 def test_many_values_share_columns_and_none_is_lost() -> None:

@@ -161,8 +161,11 @@ def _of_target(target: odds_parts.TargetOdds) -> Elements:
     made += [chances.share_bar(target["ends"]), _heading(odds_words.AT_LEAST)]
     made.append(chances.rows(target["tests"]))
     if target["pictures"]:
-        made += [_heading(odds_words.ENDS), dom.make("p", "quiet", odds_words.EACH_DOT)]
-        made += [chances.dots(picture) for picture in target["pictures"]]
+        made.append(_heading(odds_words.ENDS))
+    for picture in target["pictures"]:
+        loss = dom.make("span", "", picture["loss"])
+        made.append(dom.make("p", "bars-of", dom.make("b", "", picture["label"]), loss))
+        made.append(chances.bars(picture["chances"]))
     if target["conditions"]:
         made += [_heading(odds_words.CONDITIONS), chances.rows(target["conditions"])]
     return made

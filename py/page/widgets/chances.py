@@ -1,4 +1,4 @@
-"""Pictures of chances: a bar of shares, rows with percent, and fifty dots over the levels of a gauge or ladder."""
+"""Pictures of chances: a bar of shares, rows with percent, and a bar for each."""
 
 from page import odds_words
 from page.types import Element, odds_parts
@@ -67,25 +67,6 @@ def bars(chances: list[odds_parts.Chance]) -> Element:
         line = dom.make("li", "", dom.make("span", "", chance["what"]), bar)
         dom.put(made, dom.put(line, dom.make("b", "", chance["percent"])))
     return made
-
-
-def dots(picture: odds_parts.Picture) -> Element:
-    """Fifty dots, each at the level where the gauge or ladder ends with a chance of 2 %."""
-    made = dom.make("div", "dots")
-    title = dom.make("p", "printed", dom.make("b", "", picture["label"]))
-    dom.put(made, dom.put(title, dom.make("span", "", picture["loss"])))
-    levels = dom.make("ul")
-    for column in picture["columns"]:
-        is_now = column["label"] == picture["before"]
-        level = dom.make("li", "unchanged" if is_now else "")
-        label = dom.make("span", "", column["label"])
-        if is_now:
-            dom.put(label, dom.make("i", "quiet", " " + odds_words.NOW))
-        row = dom.make("span", "row", aria_hidden="true")
-        for _ in range(column["dots"]):
-            dom.put(row, dom.make("i"))
-        dom.put(levels, dom.put(level, label, row, dom.make("b", "", column["chance"]["percent"])))
-    return dom.put(made, levels)
 
 
 def _shade(place: int, of: int) -> str:

@@ -1,4 +1,4 @@
-"""What an odds sheet is made of: chances in words and figures, and pictures of fifty dots."""
+"""What an odds sheet is made of: chances in words and figures, and where pools and levels end."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -17,10 +17,8 @@ from hurtbox.session.views.outcomes import Outcomes
 
 T = TypeVar("T")
 MOST_CONDITIONS = 8
-DOTS = 50
-"""Dots of a picture: one for each 2 %."""
 MOST_COLUMNS = 12
-"""Columns of a picture; more values share them."""
+"""So many bars show where a gauge ends; more values share them."""
 
 
 class Chance(TypedDict):
@@ -33,21 +31,12 @@ class Chance(TypedDict):
     exact: str
 
 
-class Column(TypedDict):
-    """One column of a picture: a value or a few values of a gauge, or a level, with its dots and its chance."""
-
-    label: str
-    dots: int
-    chance: Chance
-
-
 class Picture(TypedDict):
-    """Where a gauge or a ladder ends. `before` is where it is; `loss` is what a gauge is expected to lose."""
+    """Where a gauge or a ladder ends. `loss` is what a gauge is expected to lose."""
 
     label: str
-    before: str
     loss: str
-    columns: list[Column]
+    chances: list[Chance]
 
 
 class TargetOdds(TypedDict):
@@ -163,16 +152,6 @@ def _number(value: int) -> str:
     return str(value).replace("-", "−")
 
 
-def dots_of(chances: Sequence[Fraction]) -> list[int]:
-    """The dots shared out among these chances: whole dots first, the rest to the largest remainders."""
-    exact = [chance * DOTS for chance in chances]
-    dots = [int(part) for part in exact]
-    by_remainder = sorted(range(len(dots)), key=lambda at: dots[at] - exact[at])
-    for at in by_remainder[: DOTS - sum(dots)]:
-        dots[at] += 1
-    return dots
-
-
 def percent_with_tail(chance: Fraction, missing: Fraction) -> str:
     """A chance in percent if what is missing does not change what is shown, else with “about”."""
     least, most = percent(chance), percent(chance + missing)
@@ -233,6 +212,7 @@ class OddsInWords:
                 pictures += self._gauge(piece, gauges[piece["label"]])
             elif piece["kind"] == "track" and piece["label"] in levels:
                 pictures += self._ladder(piece, levels[piece["label"]])
+        known |= {level for ladder in levels.values() for level in ladder}  # a picture has them
         new = [(name, chance) for name, chance in conditions.items() if name not in known]
         likely = sorted(new, key=lambda pair: -pair[1])[:MOST_CONDITIONS]
         return pictures, [self.said(text, chance, odds.missing) for text, chance in likely]
@@ -262,9 +242,8 @@ class OddsInWords:
         change = "app.odds.loss" if loss > 0 else "app.odds.gain"
         yield Picture(
             label=piece["label"],
-            before=str(piece["value"]),
             loss=self._runtime.say(change, points=f"{float(abs(loss)):.1f}"),
-            columns=self._columns(in_columns(values)),
+            chances=self._bars(in_columns(values), _number(piece["value"])),
         )
 
     def _ladder(self, piece: Piece, levels: Mapping[str, Fraction]) -> Iterator[Picture]:
@@ -275,14 +254,12 @@ class OddsInWords:
         order = [step["label"] for step in piece["steps"]]
         order = [*(level for level in levels if level not in order), *order]
         rows = [(level, levels[level]) for level in order if level in levels]
-        yield Picture(label=piece["label"], before=before, loss="", columns=self._columns(rows))
+        yield Picture(label=piece["label"], loss="", chances=self._bars(rows, before))
 
-    def _columns(self, rows: Sequence[tuple[str, Fraction]]) -> list[Column]:
-        dots = dots_of([chance for _, chance in rows])
-        return [
-            Column(label=label, dots=number, chance=self.said(label, chance, Fraction(0)))
-            for (label, chance), number in zip(rows, dots, strict=True)
-        ]
+    def _bars(self, rows: Sequence[tuple[str, Fraction]], before: str) -> list[Chance]:
+        """A chance for each row; `before` is where it is now."""
+        now = {before: self._runtime.say("app.odds.now", what=before)}
+        return [self.said(now.get(label, label), chance, Fraction(0)) for label, chance in rows]
 
     def tests(self, odds: Odds[Outcomes]) -> list[Chance]:
         """The chance of each outcome, the worst first."""

@@ -17,7 +17,7 @@ from hurtbox.core.view import (
     text,
     track,
 )
-from hurtbox.core.words import number_text, pluralize
+from hurtbox.core.words import number_text, pluralize, rounds_text
 from hurtbox.kit.view import DefaultView
 
 from .bounds import MOST_POINTS
@@ -162,7 +162,14 @@ class GameView(DefaultView[Any, Any, Any]):
     def said_of(self, who: Any, source: Any) -> tuple[str, str]:
         """The line about something that lasts; how long still, where it ends by itself."""
         said, rule = super().said_of(who, source)
+        if said and not self._has_begun(who, source):
+            wait = source.begins - who.now(self.rounds_a_minute)
+            return f"{said} · in {rounds_text(wait, self.rounds_a_minute)}", rule
         return f"{said} · {self.left(who, source)} left" if said and source.ends else said, rule
+
+    def _has_begun(self, who: Any, source: Any) -> bool:
+        """Whether something lasts now; false of what only begins later (`in`)."""
+        return getattr(source, "begins", 0) <= who.now(self.rounds_a_minute)
 
     def changed(self, was: Any, now: Any, *, open_: bool) -> str:
         """What is different now, also of tracks and of what lasts."""
@@ -172,8 +179,11 @@ class GameView(DefaultView[Any, Any, Any]):
         for one in self.tracks if open_ else ():
             if not isinstance(one, Pool):
                 parts += self._changed_track(one, was, now)
-        begun = {source.what for source in now.sources} - {source.what for source in was.sources}
-        ids = [f"{self.key}.begins.{what}" for what in sorted(begun)]
+        there, before = (
+            {source.what for source in who.sources if open_ and self._has_begun(who, source)}
+            for who in (now, was)
+        )
+        ids = [f"{self.key}.begins.{what}" for what in sorted(there - before)]
         parts += [self.words[id] for id in ids if id in self.words]
         return " · ".join(dict.fromkeys(parts)) or nothing
 

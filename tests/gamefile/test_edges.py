@@ -169,3 +169,14 @@ def test_a_value_whose_lowest_is_known_is_not_set_lower_in_why() -> None:
     with suppress(Refused):
         fight.change(record, steps={"past": -1})
     assert who.body["heat"] == 9
+
+
+def test_a_place_that_a_track_does_not_have_is_read_as_it_is_written() -> None:
+    places = """
+choices = { part = ["head", "legs"], any = ["wings", "head"] }
+tracks.limbs = { shape = "pool", each = "part", most = 5 }
+"""
+    fight = game("limbs[wings] -= 1", places)
+    who = fight.add("Ann")
+    fight.run("hit", target=who, n=0)
+    assert who.body["limbs_head"] == 4

@@ -180,3 +180,37 @@ tracks.limbs = { shape = "pool", each = "part", most = 5 }
     who = fight.add("Ann")
     fight.run("hit", target=who, n=0)
     assert who.body["limbs_head"] == 4
+
+
+@pytest.mark.parametrize(
+    "does",
+    [
+        "wound = n\nwound = wound + 1\nwound_2 = wound * 2\nhurt hp wound_2",
+        "attack = d20 + con >= d20 + 5\nattack_roll = d6\nif attack: hurt hp attack_roll",
+        "attack_roll = d6\nattack = d20 + con >= d20 + 5\nif attack: hurt hp attack_roll",
+        "attack = d20 + con >= d20 + 5\nattack_roll_2 = d6\nif attack: hurt hp attack_roll_2",
+    ],
+)
+def test_no_step_is_called_like_another_step_or_question(does: str) -> None:
+    fight = game(does)
+    who = fight.add("Ann")
+    fight.run("hit", target=who, n=2)
+    assert fight.odds("hit", target=who, n=2).missing == 0
+
+
+def test_each_part_says_its_own_sentence() -> None:
+    parts = '''
+rules.pain = "It hurts."
+acts.jab = { rule = "pain", does = 'say "A jab."' }
+acts.stab = { rule = "pain", does = 'say "A stab."' }
+acts.burn = { does = "start burn\\nsay \\"Somebody is lit.\\"" }
+lasting.burn = { does = 'say "It burns."' }
+'''
+    fight = game("", parts)
+    who = fight.add("Ann")
+    for act in ("jab", "stab", "burn"):
+        fight.run(act, target=who)
+    fight.run("end_round")
+    said = [step.text for record in fight.history for step in record.steps]
+    for text in ("A jab.", "A stab.", "Somebody is lit.", "It burns."):
+        assert said.count(text) == 1, said

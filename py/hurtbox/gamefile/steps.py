@@ -14,7 +14,7 @@ from .lasting import Lasts
 from .lines import Line, WrongStep, deeper, lines_of
 from .tokens import Token, Wrong, instead, tokens, unknown
 from .tracks import Boxes, How, Track
-from .values import At, Entry, Expr, Names, Run, Step, Type, asked_as, need, noted
+from .values import At, Entry, Expr, Names, Run, Step, Type, asked_as, need, noted, numbered, questions
 
 ABOUT_DICE = "Give the roll a name first, in a step of its own, such as “saved = d20 + con >= 11”."
 VERBS: frozenset[str] = frozenset({"hurt", "heal", "start", "end", "say", "refuse", "stop"})
@@ -176,17 +176,27 @@ class _Reader:
         """The sentences of steps."""
         return self.around.texts
 
-    def key(self, what: str, parser: Parser) -> tuple[str, str]:
-        """The rule and the name of a step, which is there once in its rule."""
-        used = self.around.used
+    def key(
+        self, what: str, parser: Parser, found: Expr | None = None, says: str = ""
+    ) -> tuple[str, str]:
+        """The rule and the name of a step. No other step and no question of these steps is called so.
+
+        With a sentence (`says`), no other steps with this rule say something else under it.
+        """
+        used, texts = self.around.used, self.around.texts
         rule = self.around.rule
         if parser.took("@"):
             name = parser.name("rule")
             if name not in self.around.rules:
                 raise Wrong(f"There is no rule “{name}” under [rules].")
             rule = self.around.rules[name]
-        used[what] = used.get(what, 0) + 1
-        return rule, what if used[what] == 1 else f"{what} {used[what]}"
+        for name in numbered(what):
+            names = {name, *(questions(found, name) if found else ())}
+            is_said = bool(says) and texts.get(f"{rule} {name}", says) != says
+            if not is_said and not names & used.keys():
+                break
+        used.update(dict.fromkeys(names, 1))
+        return rule, name
 
     def _put(self, name: str, parser: Parser) -> Step:
         """name = expression: a value with a name, or another value of a track or state."""
@@ -213,7 +223,7 @@ class _Reader:
             return self._changed(name, sign, found, place, parser)
         if found.type == "fraction":
             need(found, "number", f"“{name}”")
-        rule, what = self.key(name.replace("_", " "), parser)
+        rule, what = self.key(name.replace("_", " "), parser, found)
         if track is not None or state is not None:
             return self._set(name, found, place, rule, what)
         if place is not None:
@@ -248,7 +258,7 @@ class _Reader:
         self, name: str, sign: str, found: Expr, place: Expr | None, parser: Parser
     ) -> Step:
         amount = need(found, "number", f"“{sign}”")
-        rule, what = self.key(name.replace("_", " "), parser)
+        rule, what = self.key(name.replace("_", " "), parser, found)
         entry = self.names.get(name)
         assert entry is not None
         add, where, times = amount.run, place.run if place else None, 1 if sign == "+=" else -1
@@ -300,9 +310,7 @@ class _Reader:
 
     def _said(self, rule: str, what: str, name: str) -> None:
         label = (
-            self.around.tracks[name].label
-            if name in self.around.tracks
-            else what.rstrip(" 0123456789")
+            self.around.tracks[name].label if name in self.around.tracks else name.replace("_", " ")
         )
         self.around.texts.setdefault(f"{rule} {what}", DefaultText(capitalized(label)))
 
@@ -355,8 +363,9 @@ class _Reader:
 
     def _sentence(self, what: str, text: str, parser: Parser) -> tuple[str, str]:
         """The rule and the name of a step that says this sentence."""
-        rule, name = self.key(what, parser)
-        self.around.texts[f"{rule} {name}"] = text.replace("{", "{{").replace("}", "}}")
+        said = text.replace("{", "{{").replace("}", "}}")
+        rule, name = self.key(what, parser, says=said)
+        self.around.texts[f"{rule} {name}"] = said
         return rule, name
 
 

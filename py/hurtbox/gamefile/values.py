@@ -1,9 +1,10 @@
 """What an expression is made of: its value at one place of a rule, the dice in it, and the names it may use."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
+from itertools import count, islice
 from typing import Any, Literal, TypeAlias
 
 from hurtbox.core.ask import Ask
@@ -314,6 +315,16 @@ def need(found: Expr, type_: Type, where: str) -> Expr:
 def asked_as(found: Expr, what: str) -> str:
     """The name of the question that a step asks; its own name is then that of its value."""
     return what if found.bare else f"{what} roll"
+
+
+def numbered(name: str) -> Iterator[str]:
+    """A name, then the same name with 2 behind it, with 3 and so on."""
+    return (f"{name} {number}" if number > 1 else name for number in count(1))
+
+
+def questions(found: Expr, what: str) -> Iterator[str]:
+    """The names of all that a step asks."""
+    return islice(numbered(asked_as(found, what)), found.throws)
 
 
 def noted(

@@ -169,7 +169,7 @@ class GameView(DefaultView[Any, Any, Any]):
 
     def _has_begun(self, who: Any, source: Any) -> bool:
         """Whether something lasts now; false of what only begins later (`in`)."""
-        return getattr(source, "begins", 0) <= who.now(self.rounds_a_minute)
+        return bool(getattr(source, "begins", 0) <= who.now(self.rounds_a_minute))
 
     def changed(self, was: Any, now: Any, *, open_: bool) -> str:
         """What is different now, also of tracks and of what lasts."""

@@ -21,12 +21,12 @@ from hurtbox.kit.view import CACHED_COMBATANTS
 
 from . import model
 from .acts import acts_of, once_field
-from .around import Steps
+from .around import RefusedByFile, Steps, spend
+from .bounds import MOST_VALUES
 from .fields import frozen
 from .game import NOT_THROWN, Game
 from .lasting import Lasts
 from .said import catalogue_of
-from .steps import RefusedByFile
 from .tracks import Ladder, Pool
 from .unfit import Key
 from .values import At, NoSuchDice
@@ -47,6 +47,7 @@ def rulebook_of(text: str) -> Rulebook:
     view: Any = type("View", (GameView,), {"tracks": tracks, "worn": worn, "buttons": buttons})
     alone = [lasts for lasts in game.lasting.values() if lasts.while_]
     settings = frozen("Settings", [part for one in game.settings.values() for part in one.parts])
+    _check_names(game)
     sheet = _sheet(game, settings())
     _check_sheets(game, sheet)
     limits = lru_cache(CACHED_COMBATANTS)(partial(_pools, game))
@@ -72,6 +73,7 @@ def rulebook_of(text: str) -> Rulebook:
         die=entry.die,
         game_file=text,
         odds_tests=_odds(game),
+        arrive=lambda body: with_fields(body, **dict.fromkeys(_once(game), 0)),
         settle=lambda before, after, id: _settled(alone, Person.of(after, id)).encounter,
         settle_all=partial(_settle_all, alone),
     )  # fmt: skip
@@ -145,28 +147,52 @@ def _body(game: Game) -> Any:
     columns = [part for track in game.tracks.values() for part in track.columns]
     for name, first in game.entry.states.items():
         columns.append((name, bool if isinstance(first, bool) else model.Points, first))
-    columns += [
-        (once_field(name), model.Once, 0) for name, act in game.entry.acts.items() if act.once
-    ]
-    names = [name for name, _, _ in columns]
-    twice = next((name for name in names if names.count(name) > 1), "")
-    if twice:
-        text = f"Two things would be called “{twice}”: choose another name for one."
-        raise game.unfit(("tracks",), text)
+    columns += [(name, model.Once, 0) for name in _once(game)]
     return frozen("Body", columns)
+
+
+def _once(game: Game) -> list[str]:
+    """The fields of the body that say when what goes once was used last."""
+    return [once_field(name) for name, act in game.entry.acts.items() if act.once]
+
+
+def _check_names(game: Game) -> None:
+    """Unfit, if two fields of sheet and body, or of the house rules, would have one name, such as limbs_head."""
+    named: list[tuple[Key, str]] = [(("derived", name), name) for name in game.derived]
+    named += [(("fields", one.name), part[0]) for one in game.fields.values() for part in one.parts]
+    for track in game.tracks.values():
+        # A pool whose maximum is a field shares the names of that field.
+        if track.name not in game.fields:
+            named += [(("tracks", track.name), key) for key in track.keys.values()]
+    named += [(("states", name), name) for name in game.entry.states]
+    named += [(("acts",), name) for name in _once(game)]
+    house = game.settings.values()
+    for pairs in (
+        named,
+        [(("settings", one.name), part[0]) for one in house for part in one.parts],
+    ):
+        if len(pairs) > MOST_VALUES:
+            text = f"A game has at most {MOST_VALUES} values in all, with each place of “each”."
+            raise game.unfit(pairs[-1][0], text)
+        seen = set[str]()
+        for key, name in pairs:
+            if name in seen:
+                text = f"Two things would be called “{name}”: choose another name for one."
+                raise game.unfit(key, text)
+            seen.add(name)
 
 
 def _silent(game: Game) -> list[str]:
     """What the kit need not show: of every track but a pool the view says it in its own way."""
-    once = [once_field(name) for name, act in game.entry.acts.items() if act.once]
     tracks = [track for track in game.tracks.values() if not isinstance(track, Pool)]
-    return [*once, *(key for track in tracks for key in track.keys.values())]
+    return [*_once(game), *(key for track in tracks for key in track.keys.values())]
 
 
 def _tick(lasts: Lasts, steps: Steps, alone: list[Lasts]) -> Any:
     """What happens when something that lasts is due, unless something else that is due now has ended it."""
 
     def tick(ask: Ask, who: Any, source: Any) -> Any:
+        spend(2 * len(alone))  # each is checked here, and again when what lasts is settled
         for other in alone:
             if other.is_over(who):
                 who = who.without(other.name)
@@ -235,13 +261,19 @@ def _odds(game: Game) -> Any:
 
 def _notes(game: Game) -> Callable[[Any], list[str]]:
     """Lines about somebody: those that are not 0 and not no."""
+    labels = game.labels()
 
     def notes(who: Any) -> list[str]:
         at, found = At(who), list[str]()
         for name, line in game.notes.items():
             value, label = line.run(at), name.replace("_", " ").capitalize()
             if value:
-                found.append(label if value is True else f"{label}: {value}".replace("-", "−"))
+                said = (
+                    labels.get(value, value)
+                    if line.type == "word"
+                    else f"{value}".replace("-", "−")
+                )
+                found.append(label if value is True else f"{label}: {said}")
         return found
 
     return notes

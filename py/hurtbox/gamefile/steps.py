@@ -3,10 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from hurtbox.core.refusal import Refused
 from hurtbox.core.words import DefaultText, capitalized, readable
 
-from .around import Around, Steps, Stop
+from .around import Around, Steps, Stop, in_order, refusal
 from .bounds import MOST_STEPS
 from .effects import end_step, harm_step, start_step, startable
 from .grammar import WORDS, Parser
@@ -14,7 +13,20 @@ from .lasting import Lasts
 from .lines import Line, WrongStep, deeper, lines_of
 from .tokens import Token, Wrong, instead, tokens, unknown
 from .tracks import Boxes, How, Track
-from .values import At, Entry, Expr, Names, Run, Step, Type, asked_as, need, noted, numbered, questions
+from .values import (
+    At,
+    Entry,
+    Expr,
+    Names,
+    Run,
+    Step,
+    Type,
+    asked_as,
+    need,
+    noted,
+    numbered,
+    questions,
+)
 
 ABOUT_DICE = "Give the roll a name first, in a step of its own, such as “saved = d20 + con >= 11”."
 VERBS: frozenset[str] = frozenset({"hurt", "heal", "start", "end", "say", "refuse", "stop"})
@@ -61,7 +73,7 @@ class _Reader:
                 count += size
                 if count > MOST_STEPS:
                     raise WrongStep(f"A rule has at most {MOST_STEPS} steps.", line.place)
-        return _in_order(made), count
+        return in_order(made), count
 
     def _one(self, lines: list[Line], at: int) -> tuple[Step, int, int]:
         line = lines[at]
@@ -156,7 +168,7 @@ class _Reader:
                 return self._say(parser)
             case "refuse":
                 text = _text(parser.take())
-                return _refusal(text, self._sentence("says no", text, parser))
+                return refusal(text, self._sentence("says no", text, parser))
         if parser.next in self.lasting:
             raise Wrong(f"“stop” ends the rule. Write “end {startable(self, parser).name}”.")
         return _stop
@@ -223,6 +235,8 @@ class _Reader:
             return self._changed(name, sign, found, place, parser)
         if found.type == "fraction":
             need(found, "number", f"“{name}”")
+        if found.type == "dice":
+            raise Wrong("Dice are thrown by “roll”, as in stopped = roll(soak).")
         rule, what = self.key(name.replace("_", " "), parser, found)
         if track is not None or state is not None:
             return self._set(name, found, place, rule, what)
@@ -374,33 +388,6 @@ def _text(token: Token) -> str:
     if token.kind != "text" or not text:
         raise Wrong('A sentence in quotation marks is missing, such as "Armor stops it".')
     return text
-
-
-def _in_order(made: list[Step]) -> Step:
-    steps = tuple(made)
-    if len(steps) == 1:
-        return steps[0]
-
-    def run(at: At) -> None:
-        for step in steps:
-            step(at)
-
-    return run
-
-
-class RefusedByFile(Refused):
-    """The file says no: nothing happens. `step` is the rule and the name of the step that says so."""
-
-    def __init__(self, text: str, step: tuple[str, str]) -> None:
-        super().__init__("", text)
-        self.step = step
-
-
-def _refusal(text: str, step: tuple[str, str]) -> Step:
-    def refuse(at: At) -> None:
-        raise RefusedByFile(text, step)
-
-    return refuse
 
 
 def _stop(at: At) -> None:

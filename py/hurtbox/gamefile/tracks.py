@@ -126,12 +126,12 @@ class Pool(Track):
 
     @property
     def numbers(self) -> dict[str, Callable[[At, Any], int]]:
-        lost = {
-            "lost": lambda at, place: (
-                self.most(at, self._place(place)) - self.value(at, How(place or ""))
-            )
-        }
-        return {**super().numbers, **lost}
+        return {**super().numbers, "lost": self._lost}
+
+    def _lost(self, at: At, place: Any) -> int:
+        """How much is missing; nothing where a correction has left more than the maximum."""
+        lost: int = self._most_at(at, place) - self.value(at, How(place or ""))
+        return max(0, lost)
 
     def hurt(self, at: At, count: int, how: How) -> int:
         was = self.value(at, how)

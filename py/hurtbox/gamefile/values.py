@@ -184,9 +184,14 @@ def constant(type_: Type, value: Any) -> Expr:
     return Expr(type_, lambda at: value, low=low, constant=value)
 
 
+def nothing(at: At) -> int:
+    """What is added to dice that stand alone."""
+    return 0
+
+
 def thrown(dice: Run, low: int | None = None) -> Expr:
     """The total of some dice."""
-    return with_rest(Linear(dice, lambda at: 0), low=low)
+    return with_rest(Linear(dice, nothing), low=low)
 
 
 def with_rest(linear: Linear, low: int | None = None) -> Expr:
@@ -250,20 +255,22 @@ def counted(dice: Run, sign: str, goal: Run) -> Expr:
     return Expr("number", run, throws=1, low=0, bare=True)
 
 
-def best(dice: Run, pick: Callable[[int, int], int]) -> Expr:
-    """The highest or the lowest of some dice."""
+def best(dice: Run, pick: Callable[[int, int], int], low: int | None) -> Expr:
+    """The highest or the lowest of some dice, with what their code adds."""
 
     def run(at: At) -> int:
         of = dice(at)
+        plus = of.plus
         if not of.count:
-            return 0
+            return int(plus)
         found = at.request(
-            *(Tally, Dice(of.count, of.sides), 0, lambda kept, shown: pick(kept, shown) if kept else shown),
-            summed=int, least=1, most=of.sides, total_of=int,
+            *(Tally, Dice(of.count, of.sides), None),
+            lambda kept, shown: shown + plus if kept is None else pick(kept, shown + plus),
+            summed=lambda shown: shown + plus, least=1, most=of.sides, total_of=int,
         )  # fmt: skip
         return int(found)
 
-    return Expr("number", run, throws=1, low=0, bare=True)
+    return Expr("number", run, throws=1, low=low, bare=True)
 
 
 def decided(options: tuple[str, ...]) -> Expr:

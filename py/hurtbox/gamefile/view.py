@@ -10,14 +10,12 @@ from hurtbox.core.view import (
     gauge,
     grid,
     grid_row,
-    name_of_condition,
     pick,
     rung,
     state,
-    text,
     track,
 )
-from hurtbox.core.words import number_text, pluralize, rounds_text
+from hurtbox.core.words import number_text, pluralize, rounds_text, sentence
 from hurtbox.kit.view import DefaultView
 
 from .bounds import MOST_POINTS
@@ -95,7 +93,7 @@ class GameView(DefaultView[Any, Any, Any]):
         if not isinstance(one, Pool) and most >= MOST_POINTS:
             return badge(f"{label} {number_text(value)}", "harm" if value else "plain")
         most = max(most, value)
-        said = self.words[f"{self.key}.of"].format(value=number_text(value), most=number_text(most))
+        said = sentence(self.words, f"{self.key}.of", value=value, most=most)
         fills = not isinstance(one, Pool)
         made = gauge(label, value, most, said, then=then, fills=fills, place=place)
         return {**made, "worn": worn} if (worn := self._worn(one, who, place)) else made
@@ -150,10 +148,7 @@ class GameView(DefaultView[Any, Any, Any]):
         yield from self._others(who)
         if open_:
             yield from self._tracks(who, after or who, asks=asks)
-            said = {condition.label for condition in self._shown(who)}
-            yield from (one for one in self._counters(who) if name_of_condition(one) not in said)
-            yield from (text(note) for note in self.notes(who))
-            yield from self.lasting(who, asks=asks)
+            yield from self._below(who, asks=asks)
 
     def can_end(self, source: Any) -> bool:
         """Whether it has a button."""

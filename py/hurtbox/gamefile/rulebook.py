@@ -10,10 +10,9 @@ from pydantic import TypeAdapter
 
 from hurtbox.core.ask import Ask
 from hurtbox.core.refusal import Refused
+from hurtbox.core.rulebook import OutcomeTest, Pools, Rulebook
 from hurtbox.core.rulebook import Pool as Limits
-from hurtbox.core.rulebook import Pools, Rulebook
 from hurtbox.core.validation import read
-from hurtbox.kit.conditions import begins, or_worse
 from hurtbox.kit.lazy import LazyRulebook
 from hurtbox.kit.person import Person, with_fields
 from hurtbox.kit.system import system
@@ -27,7 +26,7 @@ from .fields import frozen
 from .game import NOT_THROWN, Game
 from .lasting import Lasts
 from .said import catalogue_of
-from .tracks import Ladder, Pool
+from .tracks import Ladder, Pool, Track
 from .unfit import Key
 from .values import At, NoSuchDice
 from .view import GameView
@@ -57,7 +56,6 @@ def rulebook_of(text: str) -> Rulebook:
         body=_body(game),
         settings=settings,
         pools=limits,
-        fit_body=partial(_fitted, game, limits),
         derived=lambda who: {name: getattr(who.sheet, name) for name in game.derived},
         rules=(acts,),
         catalogue=catalogue_of(game),
@@ -72,8 +70,8 @@ def rulebook_of(text: str) -> Rulebook:
         scenes=any(act.once == "scene" for act in entry.acts.values()),
         die=entry.die,
         game_file=text,
-        odds_tests=_odds(game),
-        arrive=lambda body: with_fields(body, **dict.fromkeys(_once(game), 0)),
+        is_hurt=_is_hurt(tracks) if tracks else None,
+        arrive=partial(_arrived, game),
         settle=lambda before, after, id: _settled(alone, Person.of(after, id)).encounter,
         settle_all=partial(_settle_all, alone),
     )  # fmt: skip
@@ -131,15 +129,13 @@ def _pools(game: Game, sheet: Any, settings: Any) -> Pools:
     }
 
 
-def _fitted(
-    game: Game, limits: Callable[[Any, Any], Pools], sheet: Any, body: Any, settings: Any
-) -> Any:
-    """A body with no pool above its maximum, and no level that its ladder does not have."""
-    cut = {key: min(getattr(body, key), pool.high) for key, pool in limits(sheet, settings).items()}
+def _arrived(game: Game, body: Any) -> Any:
+    """A body from another fight: used nothing that goes once, and on no level that its ladder does not have."""
+    changes = dict.fromkeys(_once(game), 0)
     for track in game.tracks.values():
         if isinstance(track, Ladder):
-            cut |= {key: min(getattr(body, key), len(track.levels)) for key in track.keys.values()}
-    return with_fields(body, **cut)
+            changes |= {k: min(getattr(body, k), len(track.levels)) for k in track.keys.values()}
+    return with_fields(body, **changes)
 
 
 def _body(game: Game) -> Any:
@@ -242,21 +238,14 @@ def _settle_all(alone: list[Lasts], before: Any, after: Any) -> Any:
     return after
 
 
-def _odds(game: Game) -> Any:
-    """Whether any track is worse, then the conditions from mild to severe."""
-    tracks = tuple(game.tracks.values())
+def _is_hurt(tracks: tuple[Track, ...]) -> OutcomeTest:
+    """The test whether any track is worse."""
 
     def is_hurt(before: Any, after: Any, id: str) -> bool:
         was, now = Person.of(before, id), Person.of(after, id)
         return any(one.harm(now) > one.harm(was) for one in tracks)
 
-    tests: list[Any] = [(f"{game.key}.odds.hurt", is_hurt)] if tracks else []
-    tests += [
-        (f"{game.key}.odds.{condition.label}", begins(condition, Person))
-        for condition in reversed(game.conditions)
-        if condition.odds
-    ]
-    return or_worse(tests)
+    return is_hurt
 
 
 def _notes(game: Game) -> Callable[[Any], list[str]]:

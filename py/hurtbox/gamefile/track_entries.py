@@ -81,7 +81,7 @@ def _highest(game: Any, name: str, said: model.TrackEntry, places: Mapping[str, 
         text = f"There is a field “{name}” and a “most”: only one of them can be the maximum."
         raise game.unfit(key, text)
     if field is not None:
-        if field.entry.type != "number" or field.entry.kind == "list":
+        if field.entry.kind == "list" or field.entry.type not in ("number", "yes or no"):
             raise game.unfit(
                 key, f"The maximum of a pool is a number, and the field “{name}” is none."
             )

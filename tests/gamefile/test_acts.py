@@ -5,6 +5,7 @@ import pytest
 import hurtbox
 from hurtbox.api.people import Gauge
 from hurtbox.core.refusal import Refused
+from hurtbox.core.run import Done, resolve
 from hurtbox.session.game_examples import check_game
 
 GAME = """
@@ -109,3 +110,88 @@ def test_a_house_rule_changes_the_maximum_of_a_track_and_what_is_lost_stays_lost
     assert ana.body["hp"] == 8 and ana.condition_names == ("Unhurt",)
     fight.run("settings", title="Heroes", settings={"heroic": False, "boxes": 3})
     assert ana.gauges["Hp"] == Gauge(4, 4)
+
+
+KEYPAD = """
+title = "Keypad"
+choices.type_of_damage = ["blade", "fire"]
+fields.hp = "1..99 = 10"
+tracks.hp.shape = "pool"
+rules.end = "The end of it."
+acts.end.does = "stop"
+[acts.hit]
+tone = "harm"
+asks = { by = "person", type = "type_of_damage", damage = "0..99" }
+does = "hurt hp damage"
+"""
+
+
+def test_the_history_and_examples_mean_the_number_of_the_keypad() -> None:
+    assert not check_game(
+        KEYPAD.replace("rules.end", "examples = '| hit 7 | | hp = 3'\nrules.end")
+    ).wrong
+    fight = hurtbox.Fight(hurtbox.game(KEYPAD))
+    ana = fight.add("Ana")
+    fight.run("hit", target=ana, damage=7)
+    assert "Ana: Hit 7" in fight.log()
+
+
+def test_a_rule_of_the_file_says_its_own_sentence() -> None:
+    reference = hurtbox.Fight(hurtbox.game(KEYPAD))._runtime.rulebook.reference
+    assert reference["OWN-END"] == "The end of it."
+
+
+ONCE = """
+title = "Once"
+fields.hp = "1..9 = 9"
+tracks.hp.shape = "pool"
+acts.rest = { once = "scene", does = "heal hp 1" }
+acts.block = { once = "round", does = "stop" }
+"""
+
+
+def test_what_goes_once_a_round_goes_again_after_hours() -> None:
+    fight = hurtbox.Fight(hurtbox.game(ONCE))
+    ana = fight.add("Ana")
+    fight.run("block", target=ana)
+    with pytest.raises(Refused, match="already in this round"):
+        fight.run("block", target=ana)
+    fight.run("pass_time", span="hour", amount=5)
+    fight.run("block", target=ana)
+
+
+def test_what_was_used_in_another_fight_does_not_count_here() -> None:
+    fight = hurtbox.Fight(hurtbox.game(ONCE))
+    ana = fight.add("Ana")
+    fight.run("rest", target=ana)
+    raw = {"kind": "receive", "name": "Bo", "sheet": ana.sheet, "body": ana.body}
+    runtime, now = fight._runtime, fight._fight.now
+    command = runtime.read(raw, "bo")
+    run = resolve(lambda ask: runtime.act(ask, now, command), (), (), lambda key, request: None)
+    assert isinstance(run, Done) and run.outcome.combatant("bo").body.once_rest == 0
+    fight.run("duplicate", target=ana, wounded=True)
+    with pytest.raises(Refused, match="already in this scene"):
+        fight.run("rest", target=fight["Ana 2"])
+
+
+DICE = """
+title = "Dice"
+fields = { con = "1..9 = 1", hp = "1..9 = 9" }
+tracks.hp.shape = "pool"
+states.n = 0
+acts.pay = { does = "paid = number(-3, 3)\\nn = paid" }
+acts.buy = { does = "paid = number(0, 2000)\\nn = paid" }
+acts.try_it = { does = "hits = count(dice(con, 10) >= 8)\\nn = hits" }
+examples = '''
+| pay | -2 | n = -2
+| buy | 1500 | n = 1500
+| try_it | 1 | n = 1
+| try_it | 8 | n = 1
+con = 2 | try_it | 1 | n = 1
+'''
+"""
+
+
+def test_the_dice_of_an_example_are_numbers_and_successes() -> None:
+    checked = check_game(DICE)
+    assert len(checked.examples) == 5 and not checked.wrong, checked.wrong

@@ -88,3 +88,45 @@ acts.daze = { tone = "harm", asks.n = "0..9", does = "hurt stun n" }
     fight.run("hit", target="Ann", n=3)
     fight.run("daze", target="Ann", n=2)
     assert "5 boxes" in summary(fight._fight, "gm")["text"]
+
+
+NARROWER = """
+title = "Narrower"
+fields.con = "1..9 = 5"
+tracks.health = { shape = "boxes", rows = ["row"], columns = "con", kinds = ["bruise", "cut", "mortal"] }
+tracks.a = { shape = "boxes", rows = ["r"], columns = 5, over = "b" }
+tracks.b = { shape = "boxes", rows = ["s"], columns = 9, orders = { back = "across", usual = "down" } }
+acts.hit = { asks.n = "0..9", does = "hurt health n as bruise" }
+acts.mend = { asks.n = "0..9", does = "heal health n" }
+acts.flow = { asks.n = "0..9", does = "hurt a n from 4" }
+states.odd = 0
+acts.count_odd.does = '''
+kind = odd_kind[odd]
+odd = marked(health, kind)'''
+tables.odd_kind = { "..5" = "row", "6.." = "cut" }
+examples = '''
+| hit 4; count_odd | | odd = 0
+| flow 4 | | marked(a) = 2, marked(b) = 2
+'''
+"""
+
+
+def test_a_hit_on_a_chart_that_became_narrower_loses_no_mark() -> None:
+    fight = hurtbox.Fight(hurtbox.game(NARROWER))
+    ana = fight.add("Ana")
+    fight.run("hit", target=ana, n=4)
+    fight.run("edit", target=ana, name="Ana", sheet={"con": 2})
+    fight.run("hit", target=ana, n=1)
+    assert sorted(kind for _, _, kind in ana.body["health"]) == [0, 0, 0, 1]
+    fight.run("mend", target=ana, n=2)
+    assert ana.body["health"] == [[1, 1, 1], [1, 2, 0]]
+    assert hurtbox.loads(fight.dumps()).dumps() == fight.dumps()
+
+
+def test_what_flows_over_begins_in_the_first_box() -> None:
+    checked = check_game(NARROWER)
+    assert len(checked.examples) == 2 and not checked.wrong, checked.wrong
+    fight = hurtbox.Fight(hurtbox.game(NARROWER))
+    ana = fight.add("Ana")
+    fight.run("flow", target=ana, n=4)
+    assert [column for _, column, _ in ana.body["b"]] == [1, 2]

@@ -169,3 +169,95 @@ def test_a_value_whose_lowest_is_known_is_not_set_lower_in_why() -> None:
     with suppress(Refused):
         fight.change(record, steps={"past": -1})
     assert who.body["heat"] == 9
+
+
+def test_a_place_that_a_track_does_not_have_is_read_as_it_is_written() -> None:
+    places = """
+choices = { part = ["head", "legs"], any = ["wings", "head"] }
+tracks.limbs = { shape = "pool", each = "part", most = 5 }
+"""
+    fight = game("limbs[wings] -= 1", places)
+    who = fight.add("Ann")
+    fight.run("hit", target=who, n=0)
+    assert who.body["limbs_head"] == 4
+
+
+@pytest.mark.parametrize(
+    "does",
+    [
+        "wound = n\nwound = wound + 1\nwound_2 = wound * 2\nhurt hp wound_2",
+        "attack = d20 + con >= d20 + 5\nattack_roll = d6\nif attack: hurt hp attack_roll",
+        "attack_roll = d6\nattack = d20 + con >= d20 + 5\nif attack: hurt hp attack_roll",
+        "attack = d20 + con >= d20 + 5\nattack_roll_2 = d6\nif attack: hurt hp attack_roll_2",
+    ],
+)
+def test_no_step_is_called_like_another_step_or_question(does: str) -> None:
+    fight = game(does)
+    who = fight.add("Ann")
+    fight.run("hit", target=who, n=2)
+    assert fight.odds("hit", target=who, n=2).missing == 0
+
+
+def test_each_part_says_its_own_sentence() -> None:
+    parts = """
+rules.pain = "It hurts."
+acts.jab = { rule = "pain", does = 'say "A jab."' }
+acts.stab = { rule = "pain", does = 'say "A stab."' }
+acts.burn = { does = "start burn\\nsay \\"Somebody is lit.\\"" }
+lasting.burn = { does = 'say "It burns."' }
+"""
+    fight = game("", parts)
+    who = fight.add("Ann")
+    for act in ("jab", "stab", "burn"):
+        fight.run(act, target=who)
+    fight.run("end_round")
+    said = [step.text for record in fight.history for step in record.steps]
+    for text in ("A jab.", "A stab.", "Somebody is lit.", "It burns."):
+        assert said.count(text) == 1, said
+
+
+def test_a_maximum_may_name_a_field_of_a_pool_above_it() -> None:
+    who = game("", 'tracks.mana = { shape = "pool", most = "hp * 2" }\n').add("Ann", {"hp": 4})
+    assert who.body["mana"] == 8
+
+
+def test_a_ladder_goes_up_to_its_last_level() -> None:
+    fight = game(
+        "hurt w 5", 'tracks.w = { shape = "ladder", levels = ["low", "high"], most = 10 }\n'
+    )
+    who = fight.add("Ann")
+    fight.run("hit", target=who, n=0)
+    assert who.levels == {"W": "High"}
+
+
+def test_nothing_is_lost_of_what_a_correction_left_above_its_maximum() -> None:
+    fight = game("hurt hp down(n / (lost(hp) + 1))")
+    who = fight.add("Ann")
+    fight.run("by_hand", target=who, hp=51, heat=0, mad=False)
+    fight.run("hit", target=who, n=1)
+    assert who.body["hp"] == 49
+
+
+def test_a_text_with_a_plural_is_said_of_a_pool() -> None:
+    fight = game("", 'words.of = "{value:point|points} of {most}"\n')
+    assert "50 points of 50" in str(fight.add("Ann")) + str(fight)
+
+
+@pytest.mark.parametrize(
+    "dice", ["highest(roll(soak))", "lowest(roll(soak))", "explode(roll(soak))"]
+)
+def test_what_a_dice_code_adds_counts(dice: str) -> None:
+    fight = game(f"x = {dice}\nheat = x", 'settings.soak = "dice = 1d6+30"\n')
+    who = fight.add("Ann")
+    fight.run("hit", target=who, n=0)
+    assert who.body["heat"] > 30
+    assert fight.odds("hit", target=who, n=0).missing < 0.001
+
+
+def test_the_fields_of_an_act_do_not_say_how_the_app_treats_it() -> None:
+    asks = 'asks = { n = "1..9", later = "yes", secret = "yes" }'
+    fight = game("", f'acts.stab = {{ tone = "harm", {asks}, does = "hurt hp n" }}\n')
+    who = fight.add("Ann", owner="Zoe")
+    fight.run("stab", target=who, n=2, later=True, secret=True)
+    assert "Stab" in fight.log("players")
+    assert fight.odds("stab", target=who, n=2, later=True, secret=True).outcomes

@@ -5,10 +5,12 @@ from typing import Any
 
 import pytest
 
+import hurtbox
 from hurtbox.core.dice import Dice
 from hurtbox.core.dice_requests import Roll
 from hurtbox.session.game_examples import check_game
 from hurtbox.session.pending.requests import code_of
+from hurtbox.session.runtime import runtime_of_game
 
 from ..session.client import Client, refused
 from ..session.test_prospects import looked_ahead
@@ -220,3 +222,34 @@ def test_an_example_writes_a_place_as_rules_do_and_a_yes_by_its_name() -> None:
     first, second, *_ = check_game(text).examples
     assert not first.why
     assert "points[head] = 4" in second.why
+
+
+SEEN = """
+title = "Seen"
+choices.element = ["fire", "deep_cold"]
+fields = { hp = "1..9 = 9", armor = "0..9", weak = "element = deep_cold" }
+tracks.hp.shape = "pool"
+states.prone = true
+presets.Guard = { armor = 3 }
+people = [{ name = "Ann", preset = "Guard", sheet = { hp = 4 } }]
+notes.weak_to = "weak"
+[conditions]
+dead = { when = "hp < 9", implies = ["prone_now"] }
+prone_now = { when = "prone", label = "Prone" }
+[acts.fall]
+does = "hurt hp 1"
+"""
+
+
+def test_an_implied_condition_is_not_shown_as_its_state_and_a_note_says_a_label() -> None:
+    fight = hurtbox.Fight(hurtbox.game(SEEN.replace("prone = true", "prone = false")))
+    ana = fight.add("Ana")
+    fight.run("by_hand", target=ana, hp=8, prone=True)
+    assert ana.conditions == ("Dead",)
+    assert ana.texts == ("Weak to: Deep cold",)
+
+
+def test_the_sheet_of_a_person_goes_above_the_preset() -> None:
+    (prepared,) = runtime_of_game(SEEN).rulebook.prepared_fights
+    ((_, _, sheet),) = prepared.combatants
+    assert (sheet.hp, sheet.armor) == (4, 3)

@@ -118,6 +118,26 @@ examples = "| hit; 60 minutes; 60 minutes; 60 minutes | | hp = 9"
     assert time.process_time() - begun < LONGEST
 
 
+def test_what_lasts_by_itself_counts_among_the_steps_of_examples() -> None:
+    sums = " + ".join(["con"] * 55)
+    alone = "".join(
+        f'lasting.w{n} = {{ while = "{sums} > 9000", does = "z += 1" }}\n' for n in range(38)
+    )
+    text = f"""
+title = "Alone"
+fields = {{ con = "0..9 = 1" }}
+states.z = 0
+lasting.tick.does = "z += 1"
+acts.go.does = "start tick"
+examples = " | go; 15 hours | | z >= 0"
+{alone}
+"""
+    begun = time.process_time()
+    (example,) = check_game(text).examples
+    assert "too many steps" in example.why
+    assert time.process_time() - begun < 3 * LONGEST
+
+
 @pytest.mark.parametrize("doubling", [6, 12, 30])
 def test_procedures_that_call_each_other_twice_are_bounded(doubling: int) -> None:
     steps = 'steps.p0 = { takes = ["n"], does = "hurt hp n" }\n'

@@ -14,9 +14,11 @@ import hurtbox
 from hurtbox.core.encounter import Combatant
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import TargetedCommand
+from hurtbox.gamefile.acts import TAKEN
 from hurtbox.gamefile.unfit import Unfit
 from hurtbox.kit.person import Person
 from hurtbox.session.game_examples import check_game
+from hurtbox.session.runtime import runtime_of_game
 
 FILE = '''
 title = "Names"
@@ -160,3 +162,9 @@ def test_a_very_long_chain_of_else_if_is_refused() -> None:
     chain = "if p: stop\n" + "else if p: stop\n" * 1300
     with pytest.raises(Unfit, match="at most 300 steps"):
         check_game(FILE.format(more="states.p = false", does=chain))
+
+
+def test_no_act_takes_the_place_of_a_command_of_the_app() -> None:
+    runtime = runtime_of_game('title = "T"')
+    kinds = {kind for kind in runtime.commands if not runtime.is_own(kind)}
+    assert kinds and kinds <= TAKEN

@@ -108,6 +108,33 @@ def test_a_step_in_an_inline_table_is_named_by_its_own_line() -> None:
         ('lasting.cold = { while_ = "hp < 3", does = "stop" }', 9, "Did you mean “while”?"),
         ('lasting.fire_on = { does = "hurt hp 1" }\nacts.a = { does = "stop fire_on" }', 10, "Write “end fire"),
         ('derived.a = "most(hp)"', 9, "“most” is asked of a track, and “hp” is none that it knows here."),
+        ('fields.c_blade = "0..9"\ntracks.c = { shape = "count", each = "kind" }', 10, "be called “c_blade”"),
+        ('fields.mail = { of = "0..9", each = "kind" }\nstates.mail_fire = 0', 10, "be called “mail_fire”"),
+        ('fields.mail = { of = "0..9", each = "kind" }\nfields.mail_fire = "0..9"', 10, "called “mail_fire”"),
+        ('derived.c_fire = "armor"\ntracks.c = { shape = "pool", each = "kind", most = 3 }', 10, "“c_fire”"),
+        ('fields.mana = "dice = 2d6"\ntracks.mana.shape = "pool"', 10, "The maximum of a pool is a number"),
+        ('fields.mana = "kind"\ntracks.mana.shape = "pool"', 10, "The maximum of a pool is a number"),
+        ('fields.mana = "list kind 0..9"\ntracks.mana.shape = "pool"', 10, "The maximum of a pool is a number"),
+        ('fields.soak = "dice = 2d6+3"\nacts.a.does = "x = soak"', 10, "Dice are thrown by “roll”"),
+        ('words."body.hp" = ""', 9, "A label cannot be empty."),
+        (
+            'fields.m = { of = "0..9", each = "kind" }\nfields.k = { of = "0..9", only = ["m", 1] }',
+            *(10, "which is no single field beside it."),
+        ),
+        ('acts.a.does = "x = highest((2d6 + 100))"', 9, "“highest” is of dice alone"),
+        ('acts.a.does = "x = explode((d6 + 70))"', 9, "“explode” is of dice alone"),
+        ('acts.a.does = "x = count((d6 + 70) > 3)"', 9, "“count” is of dice alone"),
+        ('acts.end_round.does = "stop"', 9, "Every game has a “end_round” already"),
+        ('acts.over.does = "stop"', 9, "Every game has a “over” already"),
+        ('acts.hurt = { label = "Harm", does = "stop" }', 9, "Every game has a “hurt” already"),
+        ('acts.a = { rule = "nope", does = "stop" }', 9, "acts.a.rule: There is no rule “nope”"),
+        ('conditions.a = { when = "dead", label = "out" }', 9, "The odds say “out” of everybody"),
+        ('conditions.a = { when = "dead", label = "A\\u202eB" }', 9, "it has an invisible character."),
+        ('[[people]]\nname = " "', 10, "it needs a visible character."),
+        ('[[people]]\nname = "A\\u202eB"', 10, "it has an invisible character."),
+        ('[[people]]\nname = "A"\nowner = " "', 11, "it needs a visible character."),
+        ('[presets." "]\narmor = 3', 9, "it needs a visible character."),
+        ('tables.t = { blade = 1000000 }', 9, "1000000 is too large"),
     ],
 )  # fmt: skip
 def test_a_key_is_named_by_its_own_line(added: str, line: int, said: str) -> None:
@@ -166,3 +193,16 @@ def test_an_example_is_answered_in_words_of_the_file(example: str, said: str) ->
 def test_of_a_word_without_end_a_sentence_shows_the_beginning() -> None:
     _, text = said_of(f'title = "A"\nboxes{"9" * 600} = "harm"\n')
     assert "boxes9999" in text and len(text) < 400 and text.endswith(".")
+
+
+@pytest.mark.parametrize("title", [" ", "A\\nB", "A\\u202eB", "A\\u0000B"])
+def test_a_title_is_as_readable_as_one_that_somebody_types(title: str) -> None:
+    line, text = said_of(f'title = "{title}"')
+    assert line == 1 and "character" in text
+
+
+def test_a_game_has_no_more_values_than_the_app_can_show() -> None:
+    options = [f"o{number}" for number in range(40)]
+    fields = "".join(f'fields.f{n} = {{ of = "0..9", each = "many" }}\n' for n in range(11))
+    line, text = said_of(f'title = "T"\nchoices.many = {options}\n{fields}')
+    assert line == 13 and "at most 400 values" in text

@@ -360,6 +360,8 @@ class Rulebook(Generic[SheetT, BodyT, SettingsT]):
     """
     entangled: Callable[[Any], bool] = lambda combatant: False
     """Whether what somebody can do depends on others of whom this is true, too, as in a grapple."""
+    arrive: Callable[[Any], Any] = lambda body: body
+    """The body of somebody from another fight, without what counts there only."""
     leave: Callable[[Any, str], Any] = lambda encounter, id: encounter
     """Returns the fight before somebody is removed: others can keep what was theirs."""
     next_state: Callable[

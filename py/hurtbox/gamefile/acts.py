@@ -15,12 +15,15 @@ from .fields import GameField
 from .game import Game, rule_id, tested
 from .unfit import Key
 from .values import At, Entry
+from .view import GameView
 
 TAKEN = frozenset({
-    "add", "edit", "receive", "join", "duplicate", "hide", "reveal", "remove", "move", "settings", "note",
-    "delay", "end_it", "kind", "target", *TITLES,
+    "add", "delay", "duplicate", "edit", "end_mission", "end_round", "end_scene", "end_session", "hide",
+    "initiative", "join", "keep_attack", "move", "next_turn", "note", "pass_time", "previous_turn", "receive",
+    "remove", "remove_attack", "remove_marker", "reset_markers", "reveal", "roll_dice", "set_marker", "set_note",
+    "set_wordings", "settings", "step_marker", "end_it", "kind", "target", *TITLES,
 })  # fmt: skip
-"""What no act can be called: commands that every game has. Those with longer names cannot be met by chance."""
+"""What no act can be called: the commands that every game has."""
 END = rule_id("end")
 
 
@@ -38,31 +41,30 @@ def acts_of(game: Game) -> ModuleType:
 
 
 def once_field(name: str) -> str:
-    """The field of the body that says in which scene or round an act was used last."""
+    """The field of the body that says in which scene, or after how many rounds, an act was used last."""
     return f"once_{name}"
 
 
 def _act(game: Game, name: str, said: model.ActEntry, module: str) -> Any:
     key: Key = ("acts", name)
-    if name in TAKEN:
+    label = said.label or name.replace("_", " ").capitalize()
+    if name in TAKEN or GameView.TEXTS.get(name, label) != label:  # it would say a text of the view
         raise game.unfit(key, f"Every game has a “{name}” already: choose another name.")
-    rule = game.rule(said.rule, name)
-    asks = _asks(game, (*key, "asks"), said, rule)
-    keypad = said.keypad
-    if said.tone == "harm" and not keypad:
-        keypad = next((one for one, field in asks.items() if field.entry.type == "number"), "")
+    rule = game.rule(key, said.rule, name)
+    asks = _asks(game, name, rule)
+    keypad = game.keypad(name)
     if keypad and (keypad not in asks or asks[keypad].entry.type != "number"):
         raise game.unfit((*key, "keypad"), f"“{keypad}” is no number that this act asks for.")
     when = game.expression((*key, "when"), said.when, "yes or no").run if said.when else None
-    label = said.label or name.replace("_", " ").capitalize()
     given = {asked: _given(field.entry) for asked, field in asks.items()}
     steps, once = game.steps(key, said.does, rule, given), said.once
+    a_minute = game.entry.rounds_a_minute
 
     def act(ask: Ask, who: Any, /, **values: Any) -> Any:
         if when and not when(At(who)):
             raise Refused("", f"“{label}” is not offered for {who.name} now.")
         if once:
-            now = getattr(who.fight.clock, once)
+            now = who.fight.clock.scene if once == "scene" else who.now(a_minute)
             had = getattr(who.body, once_field(name)) == now
             refuse(had, "", f"{who.name} has had this already in this {once}.")
             who = who.but(**{once_field(name): now})
@@ -84,11 +86,11 @@ def _act(game: Game, name: str, said: model.ActEntry, module: str) -> Any:
     return made(act)
 
 
-def _asks(game: Game, key: Key, said: model.ActEntry, rule: str) -> dict[str, GameField]:
-    asks = dict[str, GameField]()
-    for name, entry in said.asks.items():
+def _asks(game: Game, act: str, rule: str) -> dict[str, GameField]:
+    key: Key = ("acts", act, "asks")
+    asks = game.asks(act, rule)
+    for name in asks:
         game.check_new((*key, name), name)
-        asks[name] = game.field((*key, name), name, entry, "act", rule)
         if asks[name].places:
             raise game.unfit((*key, name), "An act asks for one number: leave out “each”.")
         is_name = name == "name" and asks[name].entry.type not in ("word", "dice")

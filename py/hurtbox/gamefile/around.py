@@ -32,8 +32,46 @@ _ALLOWED: list[Allowance] = []
 """Those that count now; in play there is none."""
 
 
+def spend(steps: int) -> None:
+    """Count so many steps. Refused when an allowance is used up."""
+    for allowed in _ALLOWED:
+        allowed.left -= steps
+        if allowed.left < 0:
+            raise Refused("steps", "The examples take too many steps: let less time pass in them.")
+
+
 class Stop(Exception):
     """The rule ends here."""
+
+
+def in_order(made: list[Step]) -> Step:
+    """These steps as one."""
+    steps = tuple(made)
+    if len(steps) == 1:
+        return steps[0]
+
+    def run(at: At) -> None:
+        for step in steps:
+            step(at)
+
+    return run
+
+
+class RefusedByFile(Refused):
+    """The file says no: nothing happens. `step` is the rule and the name of the step that says so."""
+
+    def __init__(self, text: str, step: tuple[str, str]) -> None:
+        super().__init__("", text)
+        self.step = step
+
+
+def refusal(text: str, step: tuple[str, str]) -> Step:
+    """The step with which the file says no."""
+
+    def refuse(at: At) -> None:
+        raise RefusedByFile(text, step)
+
+    return refuse
 
 
 @dataclass(frozen=True)
@@ -47,12 +85,7 @@ class Steps:
 
     def on(self, at: At) -> None:
         """Run them to their end, or to “stop”. Refused when an allowance is used up."""
-        for allowed in _ALLOWED:
-            allowed.left -= self.count + 1
-            if allowed.left < 0:
-                raise Refused(
-                    "steps", "The examples take too many steps: let less time pass in them."
-                )
+        spend(self.count + 1)
         try:
             self.run(at)
         except Stop:

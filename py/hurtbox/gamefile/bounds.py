@@ -10,6 +10,8 @@ LONGEST_SAID = 400
 """The most characters of a sentence."""
 MOST_FIELDS = 60
 """The most fields of a character, of an act, of the house rules."""
+MOST_VALUES = 400
+"""The most fields of sheet and body in all, and of the house rules, each place counted."""
 MOST_OPTIONS = 40
 """The most options of a choice, rows of a table and levels of a ladder."""
 MOST_PARTS = 40

@@ -117,15 +117,14 @@ def upgraded(
 
 
 def kinds_on(kinds: Iterable[int], boxes: tuple[Box, ...]) -> tuple[Mark, ...]:
-    """Marks of these kinds on the first boxes, the worst first."""
+    """Marks of these kinds on the first boxes, the worst first. There is a box for each."""
     ordered = sorted(kinds, reverse=True)
     return tuple(sorted(Mark(*box, kind) for box, kind in zip(boxes, ordered, strict=False)))
 
 
 def freed(marks: tuple[Mark, ...], boxes: tuple[Box, ...], count: int) -> tuple[Mark, ...]:
     """The marks without `count` of them: those that come last in the order go first."""
-    places = {box: place for place, box in enumerate(boxes)}
-    kept = sorted(marks, key=lambda mark: places.get(mark[:2], 0))
+    kept = sorted(marks, key=lambda mark: boxes.index(mark[:2]))
     return tuple(sorted(kept[: max(0, len(kept) - count)]))
 
 

@@ -59,6 +59,7 @@ def harm_step(reader: Reads, parser: Parser, *, heals: bool) -> Step:
             points = one.hurt(at, points, said)
             if not points:
                 return
+            said = How(kind=said.kind)  # it flows on by the usual order of the next track
 
     return harm
 

@@ -17,7 +17,7 @@ Seen: TypeAlias = tuple[int, int]
 """The total so far, and how many dice are thrown next."""
 
 
-def exploding(dice: Run) -> Expr:
+def exploding(dice: Run, low: int | None) -> Expr:
     """The total of some dice with all that they are thrown again."""
 
     def run(at: At) -> int:
@@ -36,7 +36,7 @@ def exploding(dice: Run) -> Expr:
         total, _ = at.ask.fold(thrown, (0, of.count), range(MOST_AGAIN), name)
         return int(cut(total + of.plus))
 
-    return Expr("number", run, throws=1, low=0)
+    return Expr("number", run, throws=1, low=low)
 
 
 def _thrown(

@@ -19,6 +19,7 @@ from .values import (
     decided_number,
     dice_of,
     need,
+    nothing,
     thrown,
 )
 
@@ -107,7 +108,7 @@ def _dice(parser: Any) -> Expr:
     if count.throws:
         raise Wrong("The number of dice cannot be rolled in the same step. Give it a name first.")
     parser.expect(",")
-    return thrown(dice_of(count.run, _sides(parser).run))
+    return thrown(dice_of(count.run, _sides(parser).run), low=0)
 
 
 def _roll(parser: Any) -> Expr:
@@ -124,6 +125,8 @@ def _pool(parser: Any, name: str) -> Expr:
     found: Expr = parser.atom()
     if found.linear is None:
         raise Wrong(f"“{name}” needs dice, as in {name}(3d6 …).")
+    if found.linear.rest is not nothing:
+        raise Wrong(f"“{name}” is of dice alone: write {name}(…) + 1.")
     return found
 
 
@@ -140,7 +143,7 @@ def _best(pick: Callable[[int, int], int], name: str) -> Callable[[Any], Expr]:
     def read(parser: Any) -> Expr:
         found = _pool(parser, name)
         assert found.linear is not None
-        return best(found.linear.dice, pick)
+        return best(found.linear.dice, pick, None if found.low is None else 0)
 
     return read
 
@@ -149,7 +152,7 @@ def _explode(parser: Any) -> Expr:
     """Dice that are thrown again while they show their highest face: explode(2d6)."""
     found = _pool(parser, "explode")
     assert found.linear is not None
-    return exploding(found.linear.dice)
+    return exploding(found.linear.dice, None if found.low is None else 0)
 
 
 def _pick(parser: Any) -> Expr:

@@ -10,7 +10,7 @@ from hurtbox.kit.conditions import Condition
 
 from . import model
 from .around import Around, Steps
-from .bounds import MOST_POINTS
+from .entries import AMOUNT, condition_entry, given_entry, level_entry, setter, state_entry
 from .fields import Choices, GameField, field_of
 from .functions import word
 from .grammar import WORDS, expression
@@ -84,7 +84,7 @@ class Game:
         }
         self._name_tracks()
         for name, first in self.entry.states.items():
-            self.name(("states", name), name, _state(name, first))
+            self.name(("states", name), name, state_entry(name, first))
         alone = [name for name, said in self.entry.lasting.items() if said.while_ is not None]
         self.lasting = {name: self._lasts(name) for name in self.entry.lasting if name not in alone}
         self.conditions = self._conditions()
@@ -97,8 +97,8 @@ class Game:
             name: self.steps(
                 ("lasting", name),
                 said.does,
-                self.rule(said.rule, name),
-                _AMOUNT if said.while_ is None else {},
+                self.rule(("lasting", name), said.rule, name),
+                AMOUNT if said.while_ is None else {},
             )
             for name, said in self.entry.lasting.items()
         }
@@ -141,10 +141,10 @@ class Game:
         if name not in names:
             raise Wrong(unknown(name, names))
 
-    def rule(self, said: str, own: str) -> str:
+    def rule(self, key: Key, said: str, own: str) -> str:
         """The id of a part's rule: the one that it names, or the one with its own name."""
         if said and said not in self.entry.rules:
-            raise self.unfit(("rules",), f"There is no rule “{said}”: add it under [rules].")
+            raise self.unfit((*key, "rule"), f"There is no rule “{said}”: add it under [rules].")
         return self.rules.setdefault(said or own, rule_id(said or own))
 
     def expression(
@@ -170,19 +170,19 @@ class Game:
         takes: tuple[tuple[str, Type], ...] = (),
     ) -> Steps:
         """The steps under “does” of a part."""
-        states = {name: _setter(name, first) for name, first in self.entry.states.items()}
+        states = {name: setter(name, first) for name, first in self.entry.states.items()}
         around = Around(
             *(self.names, states, self.procedures, self.lasting, self.tracks),
             *(rule, self.rules, self.texts),
             elsewhere=self.elsewhere,
-            labels=self._labels(),
+            labels=self.labels(),
         )
         try:
             return read_steps(text, around, given, takes)
         except WrongStep as wrong:
             raise self.unfit((*key, "does"), wrong.text, wrong.place) from wrong
 
-    def _labels(self) -> dict[str, str]:
+    def labels(self) -> dict[str, str]:
         """The labels of options; where several choices share one, that which says more than its name."""
         pairs = [pair for options in self.choices.values() for pair in options.items()]
         return dict(sorted(pairs, key=lambda pair: pair[1] != readable(pair[0])))
@@ -207,7 +207,9 @@ class Game:
     ) -> dict[str, GameField]:
         fields = dict[str, GameField]()
         for name, said in entries.items():
-            fields[name] = self.field((part, name), name, said, of, self.rule("", name))
+            fields[name] = self.field(
+                (part, name), name, said, of, self.rule((part, name), "", name)
+            )
             self.name((part, name), name, fields[name].entry)
         self.check_only(part, fields)
         return fields
@@ -215,14 +217,32 @@ class Game:
     def field(self, key: Key, name: str, said: model.AnyField, of: str, rule: str) -> GameField:
         """A field, with the rule that it names or else this one."""
         if isinstance(said, model.FieldEntry) and said.rule:
-            rule = self.rule(said.rule, name)
+            rule = self.rule(key, said.rule, name)
         return self.checked(key, lambda: field_of(name, said, self.choices, of, rule))
+
+    def asks(self, act: str, rule: str = "") -> dict[str, GameField]:
+        """The fields of the form of an act; `rule` is the one of those that name none."""
+        return {
+            name: self.field(("acts", act, "asks", name), name, entry, "act", rule)
+            for name, entry in self.entry.acts[act].asks.items()
+        }
+
+    def number(self, act: str) -> str:
+        """The number that an act is about: the one under “keypad”, or its first one."""
+        numbers = (name for name, one in self.asks(act).items() if one.entry.type == "number")
+        return self.entry.acts[act].keypad or next(numbers, "")
+
+    def keypad(self, act: str) -> str:
+        """The field of an act that the keypad types."""
+        said = self.entry.acts[act]
+        return self.number(act) if said.tone == "harm" else said.keypad
 
     def check_only(self, part: str, fields: Mapping[str, GameField]) -> None:
         """Unfit, if a field depends on another one that is not beside it."""
         for name, field in fields.items():
-            if field.hint.only and field.hint.only[0] not in fields:
-                said = f"“only” names “{field.hint.only[0]}”, which is no field beside it."
+            other = field.hint.only[0] if field.hint.only else name
+            if other not in fields or (fields[other].places and field.hint.only):
+                said = f"“only” names “{other}”, which is no single field beside it."
                 raise self.unfit((part, name), said)
 
     def _derived(self, name: str, line: str) -> Expr:
@@ -239,11 +259,13 @@ class Game:
     def _name_tracks(self) -> None:
         ladders = list[Mapping[str, str]]()
         for name, track in self.tracks.items():
+            if name in self.fields:  # rules mean by this name what is there now, not the maximum
+                del self.names[name]
             self.name(("tracks", name), name, track.entry)
             if isinstance(track, Ladder) and track.levels not in ladders:
                 ladders.append(track.levels)
                 for level, option in enumerate(track.levels, 1):
-                    self.name(("tracks", name, "levels"), option, _level(level))
+                    self.name(("tracks", name, "levels"), option, level_entry(level))
         for track in self.tracks.values():
             self._check_over(track)
             if isinstance(track, Boxes):
@@ -307,6 +329,10 @@ class Game:
         }
         if len(set(labels.values())) < len(labels):
             raise self.unfit(("conditions",), "Two conditions have the same label.")
+        for name, label in labels.items():
+            if said[name].odds and label in ("hurt", "out"):
+                text = f"The odds say “{label}” of everybody: choose another label."
+                raise self.unfit(("conditions", name), text)
         found = list[Condition[Any, Any, Any]]()
         for name, one in reversed(said.items()):
             key: Key = ("conditions", name)
@@ -316,12 +342,12 @@ class Game:
                 if other not in labels:
                     raise self.unfit((*key, "implies"), f"“{other}” is no condition.")
             implies = tuple(labels[other] for other in one.implies)
-            rule = self.rule(one.rule, name)
+            rule = self.rule(key, one.rule, name)
             found.append(
                 Condition(labels[name], rule, test, one.odds, one.out, one.severity, implies)
             )
             if name not in self.names:
-                self.name(key, name, _condition(when))
+                self.name(key, name, condition_entry(when))
         return found[::-1]
 
     def _procedure(self, name: str, said: model.StepsEntry) -> Steps:
@@ -332,8 +358,8 @@ class Game:
             self.check_new((*key, "takes"), taken)
         kinds = said.takes if isinstance(said.takes, dict) else {}
         takes = tuple((taken, self._taken(key, taken, kinds)) for taken in said.takes)
-        given = {taken: _given(taken, type_) for taken, type_ in takes}
-        return self.steps(key, said.does, self.rule(said.rule, name), given, takes)
+        given = {taken: given_entry(taken, type_) for taken, type_ in takes}
+        return self.steps(key, said.does, self.rule(key, said.rule, name), given, takes)
 
     def _taken(self, key: Key, name: str, kinds: Mapping[str, str]) -> Type:
         """The type of what shared steps take: a number, if nothing else is said."""
@@ -367,30 +393,3 @@ class Game:
             for act, entry in self.entry.acts.items()
             for name in entry.asks
         }
-
-
-def _given(name: str, type_: Type) -> Entry:
-    return Entry("value", type_, get=lambda at: at.named[name], about="given")
-
-
-_AMOUNT = {"amount": Entry("number", get=lambda at: at.named["amount"], low=0, about="given")}
-"""What the steps of something that lasts are given."""
-
-
-def _level(level: int) -> Entry:
-    return Entry("level", get=lambda at: level, low=level)
-
-
-def _condition(when: Run) -> Entry:
-    return Entry("condition", "yes or no", lambda at: at.is_so(when))
-
-
-def _state(name: str, first: bool | int) -> Entry:
-    kind: Type = "yes or no" if isinstance(first, bool) else "number"
-    return Entry("state", kind, lambda at: getattr(at.body, name))
-
-
-def _setter(name: str, first: bool | int) -> Callable[[At, Any], None]:
-    if isinstance(first, bool):
-        return lambda at, value: at.put(name, bool(value))
-    return lambda at, value: at.put(name, max(-MOST_POINTS, min(MOST_POINTS, int(value))))

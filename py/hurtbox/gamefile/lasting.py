@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from hurtbox.core.clock import MINUTES, last_begun, rounds_gone
+from hurtbox.core.clock import MINUTES, Reminder, last_begun, rounds_gone
 
 from .bounds import MOST_POINTS
 from .fields import frozen
@@ -37,10 +37,9 @@ class Lasts:
     @property
     def entry(self) -> Entry:
         """How rules read it: how many of it there are; `amount` is how much."""
-        name = self.name
         return Entry(
             "lasting effect",
-            get=lambda at: sum(getattr(source, "what", "") == name for source in at.who.sources),
+            get=lambda at: len(self.there(at.who)),
             low=0,
             about=self,
         )
@@ -48,7 +47,15 @@ class Lasts:
     @property
     def numbers(self) -> dict[str, Callable[[At, Any], int]]:
         """What functions know of it, by their names."""
-        return {} if self.while_ else {"amount": lambda at, place: at.who.amount(self.name)}
+        if self.while_:
+            return {}
+        return {"amount": lambda at, place: sum(one.amount for one in self.there(at.who))}
+
+    def there(self, who: Any) -> list[Any]:
+        """What of it lasts on somebody now, without what only begins later (`in`)."""
+        now = who.now(self.rounds_a_minute)
+        own = [source for source in who.sources if not isinstance(source, Reminder)]
+        return [source for source in own if source.what == self.name and source.begins <= now]
 
     def rounds(self, unit: str) -> int:
         """A length of time in rounds."""
@@ -63,16 +70,18 @@ class Lasts:
             id = next(
                 other
                 for number in range(len(there) + 1)
-                if (other := f"{id}{number or ''}") not in there
+                if (other := f"{id}/{number}" if number else id) not in there
             )
         step = self.rounds(self.every)
         due = now + (wait or (min(step, left) if left else step))
         ends = now + wait + left if left else 0
         if self.acts and wait and left:
             ends = max(due, ends - step)
+        begins = now + wait if wait else 0
         if not self.acts:
-            due = ends or LATEST
-        return who.with_source(self.source(id, who.id, due, amount, ends))
+            due = begins or ends or LATEST
+        due, ends, begins = (min(LATEST, moment) for moment in (due, ends, begins))
+        return who.with_source(self.source(id, who.id, due, amount, ends, begins=begins))
 
     def is_over(self, who: Any) -> bool:
         """Whether what it lasts for is not true any more."""
@@ -83,7 +92,7 @@ class Lasts:
 
         Another moment is that of another fight, or of one that a correction has brought back too late.
         """
-        there = [source for source in who.sources if getattr(source, "what", "") == self.name]
+        there = self.there(who)
         if self.is_over(who):
             return who.without(self.name) if there else who
         now = rounds_gone(last_begun(who.fight.clock), self.rounds_a_minute)
@@ -95,7 +104,7 @@ class Lasts:
 
     def passes(self, who: Any, source: Any) -> Any:
         """Somebody on whom it was due: it ends, or is due again."""
-        if all(other.id != source.id for other in who.sources):
+        if source not in who.sources:  # its own steps have ended it, or begun it anew
             return who
         now = who.now(self.rounds_a_minute)
         if source.ends and now >= source.ends:
@@ -117,5 +126,6 @@ def source_of(name: str) -> Any:
         ("amount", Annotated[int, Field(ge=0, le=MOST_POINTS)], 0),
         ("ends", moment, 0),
         ("what", Literal[name], name),
+        ("begins", moment, 0),
     ]
     return frozen(name.title().replace("_", ""), columns)

@@ -2,8 +2,9 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, JsonValue
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, JsonValue
 
+from hurtbox.core.names import check_visible
 from hurtbox.core.view import Place, Severity, Tone
 
 from .bounds import (
@@ -34,12 +35,14 @@ Pattern = Annotated[
 """A text with placeholders such as {name} or {amount:round|rounds}, and nothing else in braces."""
 Line = Annotated[str, Field(max_length=LONGEST_LINE)]
 Steps = Annotated[str, Field(max_length=LONGEST_TEXT)]
-Title = Annotated[str, Field(min_length=1, max_length=60, pattern=r"^[^{}]*$")]
+Label = Annotated[str, Field(min_length=1, max_length=60, pattern=r"^[^{}]*$")]
+Title = Annotated[Label, AfterValidator(check_visible)]
+"""The name of a game, a preset or a person, which the app takes as if somebody had typed it."""
 Points = Annotated[int, Field(ge=-MOST_POINTS, le=MOST_POINTS)]
-Once = Annotated[int, Field(ge=0, le=10**9)]
+Once = Annotated[int, Field(ge=0, le=10**12)]
 Parts: Any = Field(max_length=MOST_PARTS, default_factory=dict)
 Fields: Any = Field(max_length=MOST_FIELDS, default_factory=dict)
-Options = Annotated[list[Name] | dict[Name, Title], Field(min_length=1, max_length=MOST_OPTIONS)]
+Options = Annotated[list[Name] | dict[Name, Label], Field(min_length=1, max_length=MOST_OPTIONS)]
 """Options in their order: names alone, or names with labels."""
 
 
@@ -146,7 +149,7 @@ class PersonEntry(_Entry):
     """Somebody of the prepared fight."""
 
     name: Title
-    owner: Annotated[str, Field(max_length=40)] = ""
+    owner: Annotated[str, Field(max_length=40), AfterValidator(check_visible)] = ""
     preset: str = ""
     sheet: dict[str, JsonValue] = {}
 

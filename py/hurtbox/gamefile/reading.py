@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from pydantic import BaseModel, TypeAdapter, ValidationError
@@ -27,6 +27,7 @@ SENTENCES = {
     "too_long": "It has at most {max_length} entries.",
     "less_than_equal": "It is at most {le}.",
     "greater_than_equal": "It is at least {ge}.",
+    "value_error": "It cannot be read: {error}",
 }
 """The sentences for what pydantic finds most often; its own words are used for the rest."""
 _TWICE = re.compile(r"Cannot (?:mutate immutable namespace|declare) \('([^)]*?)',?\)")
@@ -60,11 +61,8 @@ def read_entry(text: str) -> tuple[model.GameEntry, Lines]:
         said = f"It has {len(text):,} characters, and a game file has at most {LONGEST_TEXT:,}."
         raise Unfit((), said)
     for number, line in enumerate(text.split("\n"), 1):
-        try:
-            check_readable(line.replace("\t", " ").rstrip("\r") or "-")
-        except ValueError as no:
-            if line.strip():
-                raise Unfit((), f"It cannot be read: {no}", number) from no
+        if why := _hidden(line):
+            raise Unfit((), f"It cannot be read: {why}", number)
         if _DEEP.search(line):
             raise Unfit((), f"At most {MOST_DEPTH} dots may join names.", number)
     try:
@@ -84,10 +82,35 @@ def read_entry(text: str) -> tuple[model.GameEntry, Lines]:
     except (RecursionError, ValueError) as no:
         raise Unfit((), "It is nested too deeply, or has a number that is too long.") from no
     lines = Lines(text)
+    for key, said in _texts(raw):  # an escape such as \u202e can write what the line does not show
+        if why := next(filter(None, map(_hidden, said.split("\n"))), ""):
+            raise Unfit(key, f"It cannot be read: {why}", lines.of(key))
     try:
         return _FILE.validate_python(raw), lines
     except ValidationError as no:
         raise _misshapen(no, lines) from no
+
+
+def _hidden(line: str) -> str:
+    """Why a line cannot be read; "" if it can, or if nothing stands in it."""
+    try:
+        check_readable(line.replace("\t", " ").rstrip("\r") if line.strip() else "-")
+    except ValueError as hides:
+        return str(hides)
+    return ""
+
+
+def _texts(value: object, key: Key = ()) -> Iterator[tuple[Key, str]]:
+    """Every text in a file, also those that are keys, with its key."""
+    if isinstance(value, str):
+        yield key, value
+    elif isinstance(value, dict):
+        for name, item in value.items():
+            yield (*key, name), name
+            yield from _texts(item, (*key, name))
+    elif isinstance(value, list):
+        for place, item in enumerate(value):
+            yield from _texts(item, (*key, place))
 
 
 def _misshapen(no: ValidationError, lines: Lines) -> Unfit:

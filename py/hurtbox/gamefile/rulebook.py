@@ -10,10 +10,9 @@ from pydantic import TypeAdapter
 
 from hurtbox.core.ask import Ask
 from hurtbox.core.refusal import Refused
+from hurtbox.core.rulebook import OutcomeTest, Pools, Rulebook
 from hurtbox.core.rulebook import Pool as Limits
-from hurtbox.core.rulebook import Pools, Rulebook
 from hurtbox.core.validation import read
-from hurtbox.kit.conditions import begins, or_worse
 from hurtbox.kit.lazy import LazyRulebook
 from hurtbox.kit.person import Person, with_fields
 from hurtbox.kit.system import system
@@ -21,13 +20,13 @@ from hurtbox.kit.view import CACHED_COMBATANTS
 
 from . import model
 from .acts import acts_of, once_field
-from .around import Steps
+from .around import RefusedByFile, Steps, spend
+from .bounds import MOST_VALUES
 from .fields import frozen
 from .game import NOT_THROWN, Game
 from .lasting import Lasts
 from .said import catalogue_of
-from .steps import RefusedByFile
-from .tracks import Ladder, Pool
+from .tracks import Ladder, Pool, Track
 from .unfit import Key
 from .values import At, NoSuchDice
 from .view import GameView
@@ -47,6 +46,7 @@ def rulebook_of(text: str) -> Rulebook:
     view: Any = type("View", (GameView,), {"tracks": tracks, "worn": worn, "buttons": buttons})
     alone = [lasts for lasts in game.lasting.values() if lasts.while_]
     settings = frozen("Settings", [part for one in game.settings.values() for part in one.parts])
+    _check_names(game)
     sheet = _sheet(game, settings())
     _check_sheets(game, sheet)
     limits = lru_cache(CACHED_COMBATANTS)(partial(_pools, game))
@@ -56,7 +56,6 @@ def rulebook_of(text: str) -> Rulebook:
         body=_body(game),
         settings=settings,
         pools=limits,
-        fit_body=partial(_fitted, game, limits),
         derived=lambda who: {name: getattr(who.sheet, name) for name in game.derived},
         rules=(acts,),
         catalogue=catalogue_of(game),
@@ -71,7 +70,8 @@ def rulebook_of(text: str) -> Rulebook:
         scenes=any(act.once == "scene" for act in entry.acts.values()),
         die=entry.die,
         game_file=text,
-        odds_tests=_odds(game),
+        is_hurt=_is_hurt(tracks) if tracks else None,
+        arrive=partial(_arrived, game),
         settle=lambda before, after, id: _settled(alone, Person.of(after, id)).encounter,
         settle_all=partial(_settle_all, alone),
     )  # fmt: skip
@@ -129,15 +129,13 @@ def _pools(game: Game, sheet: Any, settings: Any) -> Pools:
     }
 
 
-def _fitted(
-    game: Game, limits: Callable[[Any, Any], Pools], sheet: Any, body: Any, settings: Any
-) -> Any:
-    """A body with no pool above its maximum, and no level that its ladder does not have."""
-    cut = {key: min(getattr(body, key), pool.high) for key, pool in limits(sheet, settings).items()}
+def _arrived(game: Game, body: Any) -> Any:
+    """A body from another fight: used nothing that goes once, and on no level that its ladder does not have."""
+    changes = dict.fromkeys(_once(game), 0)
     for track in game.tracks.values():
         if isinstance(track, Ladder):
-            cut |= {key: min(getattr(body, key), len(track.levels)) for key in track.keys.values()}
-    return with_fields(body, **cut)
+            changes |= {k: min(getattr(body, k), len(track.levels)) for k in track.keys.values()}
+    return with_fields(body, **changes)
 
 
 def _body(game: Game) -> Any:
@@ -145,28 +143,52 @@ def _body(game: Game) -> Any:
     columns = [part for track in game.tracks.values() for part in track.columns]
     for name, first in game.entry.states.items():
         columns.append((name, bool if isinstance(first, bool) else model.Points, first))
-    columns += [
-        (once_field(name), model.Once, 0) for name, act in game.entry.acts.items() if act.once
-    ]
-    names = [name for name, _, _ in columns]
-    twice = next((name for name in names if names.count(name) > 1), "")
-    if twice:
-        text = f"Two things would be called “{twice}”: choose another name for one."
-        raise game.unfit(("tracks",), text)
+    columns += [(name, model.Once, 0) for name in _once(game)]
     return frozen("Body", columns)
+
+
+def _once(game: Game) -> list[str]:
+    """The fields of the body that say when what goes once was used last."""
+    return [once_field(name) for name, act in game.entry.acts.items() if act.once]
+
+
+def _check_names(game: Game) -> None:
+    """Unfit, if two fields of sheet and body, or of the house rules, would have one name, such as limbs_head."""
+    named: list[tuple[Key, str]] = [(("derived", name), name) for name in game.derived]
+    named += [(("fields", one.name), part[0]) for one in game.fields.values() for part in one.parts]
+    for track in game.tracks.values():
+        # A pool whose maximum is a field shares the names of that field.
+        if track.name not in game.fields:
+            named += [(("tracks", track.name), key) for key in track.keys.values()]
+    named += [(("states", name), name) for name in game.entry.states]
+    named += [(("acts",), name) for name in _once(game)]
+    house = game.settings.values()
+    for pairs in (
+        named,
+        [(("settings", one.name), part[0]) for one in house for part in one.parts],
+    ):
+        if len(pairs) > MOST_VALUES:
+            text = f"A game has at most {MOST_VALUES} values in all, with each place of “each”."
+            raise game.unfit(pairs[-1][0], text)
+        seen = set[str]()
+        for key, name in pairs:
+            if name in seen:
+                text = f"Two things would be called “{name}”: choose another name for one."
+                raise game.unfit(key, text)
+            seen.add(name)
 
 
 def _silent(game: Game) -> list[str]:
     """What the kit need not show: of every track but a pool the view says it in its own way."""
-    once = [once_field(name) for name, act in game.entry.acts.items() if act.once]
     tracks = [track for track in game.tracks.values() if not isinstance(track, Pool)]
-    return [*once, *(key for track in tracks for key in track.keys.values())]
+    return [*_once(game), *(key for track in tracks for key in track.keys.values())]
 
 
 def _tick(lasts: Lasts, steps: Steps, alone: list[Lasts]) -> Any:
     """What happens when something that lasts is due, unless something else that is due now has ended it."""
 
     def tick(ask: Ask, who: Any, source: Any) -> Any:
+        spend(2 * len(alone))  # each is checked here, and again when what lasts is settled
         for other in alone:
             if other.is_over(who):
                 who = who.without(other.name)
@@ -216,32 +238,31 @@ def _settle_all(alone: list[Lasts], before: Any, after: Any) -> Any:
     return after
 
 
-def _odds(game: Game) -> Any:
-    """Whether any track is worse, then the conditions from mild to severe."""
-    tracks = tuple(game.tracks.values())
+def _is_hurt(tracks: tuple[Track, ...]) -> OutcomeTest:
+    """The test whether any track is worse."""
 
     def is_hurt(before: Any, after: Any, id: str) -> bool:
         was, now = Person.of(before, id), Person.of(after, id)
         return any(one.harm(now) > one.harm(was) for one in tracks)
 
-    tests: list[Any] = [(f"{game.key}.odds.hurt", is_hurt)] if tracks else []
-    tests += [
-        (f"{game.key}.odds.{condition.label}", begins(condition, Person))
-        for condition in reversed(game.conditions)
-        if condition.odds
-    ]
-    return or_worse(tests)
+    return is_hurt
 
 
 def _notes(game: Game) -> Callable[[Any], list[str]]:
     """Lines about somebody: those that are not 0 and not no."""
+    labels = game.labels()
 
     def notes(who: Any) -> list[str]:
         at, found = At(who), list[str]()
         for name, line in game.notes.items():
             value, label = line.run(at), name.replace("_", " ").capitalize()
             if value:
-                found.append(label if value is True else f"{label}: {value}".replace("-", "−"))
+                said = (
+                    labels.get(value, value)
+                    if line.type == "word"
+                    else f"{value}".replace("-", "−")
+                )
+                found.append(label if value is True else f"{label}: {said}")
         return found
 
     return notes

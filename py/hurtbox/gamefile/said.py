@@ -46,6 +46,8 @@ def _check_words(game: Game, known: Mapping[str, str]) -> None:
         key: Key = ("words", id)
         if id not in known:
             raise game.unfit(key, unknown(id, list(known)))
+        if not said and id not in {**GameView.TEXTS, **game.texts}:
+            raise game.unfit(key, "A label cannot be empty.")
         _check_placeholders(game, key, said, placeholders(known[id]))
     for name, act in game.entry.acts.items():
         _check_placeholders(game, ("acts", name, "record"), act.record, ("name", *act.asks))
@@ -82,8 +84,9 @@ def _rules(game: Game) -> Iterator[tuple[str, RuleEntry]]:
             rule = model.RuleEntry(says=rule[:LONGEST_SAID].translate(_WITHOUT_BRACES))
         page = f" ({rule.page})" if rule.page else ""
         yield id, RuleEntry(says=f"{rule.says}{page}", reading=rule.reading)
-    yield RULE, RuleEntry(says=SAYS)
-    yield END, RuleEntry(says="What lasts ends when the game master says so.")
+    for id, says in ((RULE, SAYS), (END, "What lasts ends when the game master says so.")):
+        if id not in game.rules.values():
+            yield id, RuleEntry(says=says)
 
 
 def _own_words(game: Game, name: str) -> str:
@@ -129,13 +132,12 @@ def _labels(game: Game) -> Iterator[tuple[str, str]]:
 
 def _labels_of_act(game: Game, name: str, act: model.ActEntry) -> Iterator[tuple[str, str]]:
     label = act.label or name.replace("_", " ").capitalize()
-    number = next((asked for asked in (act.keypad, *act.asks) if asked), "")
+    number = game.number(name)
     said = f" {{{number}}}" if act.tone != "plain" and number else ""
     yield name, label
     yield f"{name}.label", act.button or label
     yield f"{name}.record", act.record or f"{{name}}: {label}{said}"
     if act.place:
         yield f"{name}.act", act.button or label
-    for asked, entry in act.asks.items():
-        field = game.field(("acts", name, "asks", asked), asked, entry, "act", "")
+    for field in game.asks(name).values():
         yield from ((f"{name}.{key}", text) for key, text in field.labels.items())

@@ -3,10 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from hurtbox.core.refusal import Refused
 from hurtbox.core.words import DefaultText, capitalized, readable
 
-from .around import Around, Steps, Stop
+from .around import Around, Steps, Stop, in_order, refusal
 from .bounds import MOST_STEPS
 from .effects import end_step, harm_step, start_step, startable
 from .grammar import WORDS, Parser
@@ -14,7 +13,20 @@ from .lasting import Lasts
 from .lines import Line, WrongStep, deeper, lines_of
 from .tokens import Token, Wrong, instead, tokens, unknown
 from .tracks import Boxes, How, Track
-from .values import At, Entry, Expr, Names, Run, Step, Type, asked_as, need, noted
+from .values import (
+    At,
+    Entry,
+    Expr,
+    Names,
+    Run,
+    Step,
+    Type,
+    asked_as,
+    need,
+    noted,
+    numbered,
+    questions,
+)
 
 ABOUT_DICE = "Give the roll a name first, in a step of its own, such as “saved = d20 + con >= 11”."
 VERBS: frozenset[str] = frozenset({"hurt", "heal", "start", "end", "say", "refuse", "stop"})
@@ -61,7 +73,7 @@ class _Reader:
                 count += size
                 if count > MOST_STEPS:
                     raise WrongStep(f"A rule has at most {MOST_STEPS} steps.", line.place)
-        return _in_order(made), count
+        return in_order(made), count
 
     def _one(self, lines: list[Line], at: int) -> tuple[Step, int, int]:
         line = lines[at]
@@ -156,7 +168,7 @@ class _Reader:
                 return self._say(parser)
             case "refuse":
                 text = _text(parser.take())
-                return _refusal(text, self._sentence("says no", text, parser))
+                return refusal(text, self._sentence("says no", text, parser))
         if parser.next in self.lasting:
             raise Wrong(f"“stop” ends the rule. Write “end {startable(self, parser).name}”.")
         return _stop
@@ -176,17 +188,27 @@ class _Reader:
         """The sentences of steps."""
         return self.around.texts
 
-    def key(self, what: str, parser: Parser) -> tuple[str, str]:
-        """The rule and the name of a step, which is there once in its rule."""
-        used = self.around.used
+    def key(
+        self, what: str, parser: Parser, found: Expr | None = None, says: str = ""
+    ) -> tuple[str, str]:
+        """The rule and the name of a step. No other step and no question of these steps is called so.
+
+        With a sentence (`says`), no other steps with this rule say something else under it.
+        """
+        used, texts = self.around.used, self.around.texts
         rule = self.around.rule
         if parser.took("@"):
             name = parser.name("rule")
             if name not in self.around.rules:
                 raise Wrong(f"There is no rule “{name}” under [rules].")
             rule = self.around.rules[name]
-        used[what] = used.get(what, 0) + 1
-        return rule, what if used[what] == 1 else f"{what} {used[what]}"
+        for name in numbered(what):
+            names = {name, *(questions(found, name) if found else ())}
+            is_said = bool(says) and texts.get(f"{rule} {name}", says) != says
+            if not is_said and not names & used.keys():
+                break
+        used.update(dict.fromkeys(names, 1))
+        return rule, name
 
     def _put(self, name: str, parser: Parser) -> Step:
         """name = expression: a value with a name, or another value of a track or state."""
@@ -213,7 +235,9 @@ class _Reader:
             return self._changed(name, sign, found, place, parser)
         if found.type == "fraction":
             need(found, "number", f"“{name}”")
-        rule, what = self.key(name.replace("_", " "), parser)
+        if found.type == "dice":
+            raise Wrong("Dice are thrown by “roll”, as in stopped = roll(soak).")
+        rule, what = self.key(name.replace("_", " "), parser, found)
         if track is not None or state is not None:
             return self._set(name, found, place, rule, what)
         if place is not None:
@@ -248,7 +272,7 @@ class _Reader:
         self, name: str, sign: str, found: Expr, place: Expr | None, parser: Parser
     ) -> Step:
         amount = need(found, "number", f"“{sign}”")
-        rule, what = self.key(name.replace("_", " "), parser)
+        rule, what = self.key(name.replace("_", " "), parser, found)
         entry = self.names.get(name)
         assert entry is not None
         add, where, times = amount.run, place.run if place else None, 1 if sign == "+=" else -1
@@ -300,9 +324,7 @@ class _Reader:
 
     def _said(self, rule: str, what: str, name: str) -> None:
         label = (
-            self.around.tracks[name].label
-            if name in self.around.tracks
-            else what.rstrip(" 0123456789")
+            self.around.tracks[name].label if name in self.around.tracks else name.replace("_", " ")
         )
         self.around.texts.setdefault(f"{rule} {what}", DefaultText(capitalized(label)))
 
@@ -355,8 +377,9 @@ class _Reader:
 
     def _sentence(self, what: str, text: str, parser: Parser) -> tuple[str, str]:
         """The rule and the name of a step that says this sentence."""
-        rule, name = self.key(what, parser)
-        self.around.texts[f"{rule} {name}"] = text.replace("{", "{{").replace("}", "}}")
+        said = text.replace("{", "{{").replace("}", "}}")
+        rule, name = self.key(what, parser, says=said)
+        self.around.texts[f"{rule} {name}"] = said
         return rule, name
 
 
@@ -365,33 +388,6 @@ def _text(token: Token) -> str:
     if token.kind != "text" or not text:
         raise Wrong('A sentence in quotation marks is missing, such as "Armor stops it".')
     return text
-
-
-def _in_order(made: list[Step]) -> Step:
-    steps = tuple(made)
-    if len(steps) == 1:
-        return steps[0]
-
-    def run(at: At) -> None:
-        for step in steps:
-            step(at)
-
-    return run
-
-
-class RefusedByFile(Refused):
-    """The file says no: nothing happens. `step` is the rule and the name of the step that says so."""
-
-    def __init__(self, text: str, step: tuple[str, str]) -> None:
-        super().__init__("", text)
-        self.step = step
-
-
-def _refusal(text: str, step: tuple[str, str]) -> Step:
-    def refuse(at: At) -> None:
-        raise RefusedByFile(text, step)
-
-    return refuse
 
 
 def _stop(at: At) -> None:

@@ -29,6 +29,9 @@ def table(rows: Mapping[str, int | str]) -> Entry:
     kinds = {type(value) for value in rows.values()}
     if not rows or len(kinds) > 1:
         raise Wrong("A table has rows, and each has a number, or each a word.")
+    for value in rows.values():
+        if isinstance(value, int) and abs(value) > MOST_NUMBER:
+            raise Wrong(f"{value} is too large: numbers go up to {MOST_NUMBER:,}.")
     if all(_NAME.fullmatch(said) for said in rows):
         return _by_word(rows)
     below = None
@@ -42,8 +45,6 @@ def table(rows: Mapping[str, int | str]) -> Entry:
             raise Wrong(f"The row “{said}” does not begin with {below + 1}, which is next.")
         if (bands and below is None) or (low is not None and high is not None and low > high):
             raise Wrong(f"The row “{said}” comes too late, or its numbers are the wrong way round.")
-        if isinstance(value, int) and abs(value) > MOST_NUMBER:
-            raise Wrong(f"{value} is too large: numbers go up to {MOST_NUMBER:,}.")
         bands.append((high, value))
         below = high
     bands[-1] = None, bands[-1][1]

@@ -23,9 +23,11 @@ def track_of(game: Any, name: str, said: model.TrackEntry) -> Track:
     """A track of a `Game`; raises Unfit."""
     key: Key = ("tracks", name)
     places = game.checked((*key, "each"), lambda: _places(game.choices, said.each))
-    label, rule = said.label or name.replace("_", " ").capitalize(), game.rule(said.rule, name)
+    label = said.label or name.replace("_", " ").capitalize()
+    rule = game.rule(key, said.rule, name)
     low = max(0, said.low) if said.shape == "pool" else 0
-    most = _most(_highest(game, name, said, places), low)
+    high = len(said.levels or ()) if said.shape == "ladder" else MOST_POINTS
+    most = _most(_highest(game, name, said, places), low, high)
     if sum(bool(other.each) for other in game.entry.tracks.values()) > 1:
         places = {place: f"{label}: {text}" for place, text in places.items()}
     match said.shape:
@@ -79,7 +81,10 @@ def _highest(game: Any, name: str, said: model.TrackEntry, places: Mapping[str, 
         text = f"There is a field “{name}” and a “most”: only one of them can be the maximum."
         raise game.unfit(key, text)
     if field is not None:
-        game.names.pop(name)  # rules mean by this name what is there now, not the maximum
+        if field.entry.kind == "list" or field.entry.type not in ("number", "yes or no"):
+            raise game.unfit(
+                key, f"The maximum of a pool is a number, and the field “{name}” is none."
+            )
         if set(field.places) == set(places):
             return lambda at: getattr(at.sheet, f"{name}_{at.named['place']}" if places else name)
         raise game.unfit(key, f"The field “{name}” and the track need the same “each”.")
@@ -87,22 +92,20 @@ def _highest(game: Any, name: str, said: model.TrackEntry, places: Mapping[str, 
         own = {"place": Entry("word", "word", lambda at: at.named["place"])} if places else {}
         where = (*key, "columns" if said.shape == "boxes" else "most")
         return game.expression(where, str(most), "number", own).run
-    if said.shape == "ladder":
-        return len(said.levels or ())
-    if said.shape == "count":
+    if said.shape in ("ladder", "count"):
         return MOST_POINTS
     text = f"Its maximum is missing: a field “{name}” under [fields], or “most” here."
     raise game.unfit(key, text)
 
 
-def _most(found: Any, low: int) -> Callable[[Any, str], int]:
+def _most(found: Any, low: int, high: int) -> Callable[[Any, str], int]:
     """The highest value of a track, from whose it is and the place; never below its lowest one."""
     if isinstance(found, int):
-        return lambda of, place: found
+        return lambda of, place: min(found, high)
 
     def most(of: Any, place: str) -> int:
         at = At(sheet=of.sheet, settings=of.settings)
         at.named["place"] = place
-        return max(low, min(MOST_POINTS, int(found(at))))
+        return max(low, min(high, int(found(at))))
 
     return most

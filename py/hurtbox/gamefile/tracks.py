@@ -72,12 +72,12 @@ class Track:
     def entry(self) -> Entry:
         """How rules read it."""
         if self.places:
-            keys, low = self.keys, self.low
-
-            def index(at: At, place: Any) -> Any:
-                return getattr(at.body, keys[place]) if place in keys else 0
-
-            return Entry("track for each place", index=index, low=low, about=self)
+            return Entry(
+                "track for each place",
+                index=lambda at, place: self.value(at, How(place)),
+                low=self.low,
+                about=self,
+            )
         return Entry("track", get=lambda at: getattr(at.body, self.name), low=self.low, about=self)
 
     @property
@@ -126,12 +126,12 @@ class Pool(Track):
 
     @property
     def numbers(self) -> dict[str, Callable[[At, Any], int]]:
-        lost = {
-            "lost": lambda at, place: (
-                self.most(at, self._place(place)) - self.value(at, How(place or ""))
-            )
-        }
-        return {**super().numbers, **lost}
+        return {**super().numbers, "lost": self._lost}
+
+    def _lost(self, at: At, place: Any) -> int:
+        """How much is missing; nothing where a correction has left more than the maximum."""
+        lost: int = self._most_at(at, place) - self.value(at, How(place or ""))
+        return max(0, lost)
 
     def hurt(self, at: At, count: int, how: How) -> int:
         was = self.value(at, how)
@@ -244,16 +244,17 @@ class Boxes(Track):
         return list(self.rows).index(name) + 1 if name in self.rows else 0
 
     def _kind(self, kind: Any) -> int:
-        return (
-            kind - 1
-            if isinstance(kind, int)
-            else list(self.kinds).index(kind)
-            if kind in self.kinds
-            else 0
-        )
+        if isinstance(kind, int):
+            return kind - 1
+        return list(self.kinds).index(kind) if kind in self.kinds else -1
+
+    def _order(self, at: At, how: How) -> tuple[boxes.Box, ...]:
+        """The boxes in the order that a step says, then the marked ones that the chart does not have any more."""
+        marked = (mark[:2] for mark in self.value(at, how))
+        return tuple(dict.fromkeys((*self.walk(at, how.order), *marked)))
 
     def hurt(self, at: At, count: int, how: How) -> int:
-        order, marks = self.walk(at, how.order), self.value(at, how)
+        order, marks = self._order(at, how), self.value(at, how)
         kind = min(how.kind or 0, max(0, len(self.kinds) - 1))  # that of another chart flows over
         if not self.kinds:
             marks, left = boxes.marked(marks, order[max(0, how.first - 1) :], count, kind)
@@ -264,7 +265,7 @@ class Boxes(Track):
         return left
 
     def heal(self, at: At, count: int, how: How) -> None:
-        order, marks = self.walk(at, how.order), self.value(at, how)
+        order, marks = self._order(at, how), self.value(at, how)
         healed = (
             boxes.less(marks, order, count, how.kind)
             if self.kinds

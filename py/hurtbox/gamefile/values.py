@@ -1,9 +1,10 @@
 """What an expression is made of: its value at one place of a rule, the dice in it, and the names it may use."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
+from itertools import count, islice
 from typing import Any, Literal, TypeAlias
 
 from hurtbox.core.ask import Ask
@@ -183,9 +184,14 @@ def constant(type_: Type, value: Any) -> Expr:
     return Expr(type_, lambda at: value, low=low, constant=value)
 
 
+def nothing(at: At) -> int:
+    """What is added to dice that stand alone."""
+    return 0
+
+
 def thrown(dice: Run, low: int | None = None) -> Expr:
     """The total of some dice."""
-    return with_rest(Linear(dice, lambda at: 0), low=low)
+    return with_rest(Linear(dice, nothing), low=low)
 
 
 def with_rest(linear: Linear, low: int | None = None) -> Expr:
@@ -249,20 +255,22 @@ def counted(dice: Run, sign: str, goal: Run) -> Expr:
     return Expr("number", run, throws=1, low=0, bare=True)
 
 
-def best(dice: Run, pick: Callable[[int, int], int]) -> Expr:
-    """The highest or the lowest of some dice."""
+def best(dice: Run, pick: Callable[[int, int], int], low: int | None) -> Expr:
+    """The highest or the lowest of some dice, with what their code adds."""
 
     def run(at: At) -> int:
         of = dice(at)
+        plus = of.plus
         if not of.count:
-            return 0
+            return int(plus)
         found = at.request(
-            *(Tally, Dice(of.count, of.sides), 0, lambda kept, shown: pick(kept, shown) if kept else shown),
-            summed=int, least=1, most=of.sides, total_of=int,
+            *(Tally, Dice(of.count, of.sides), None),
+            lambda kept, shown: shown + plus if kept is None else pick(kept, shown + plus),
+            summed=lambda shown: shown + plus, least=1, most=of.sides, total_of=int,
         )  # fmt: skip
         return int(found)
 
-    return Expr("number", run, throws=1, low=0, bare=True)
+    return Expr("number", run, throws=1, low=low, bare=True)
 
 
 def decided(options: tuple[str, ...]) -> Expr:
@@ -314,6 +322,16 @@ def need(found: Expr, type_: Type, where: str) -> Expr:
 def asked_as(found: Expr, what: str) -> str:
     """The name of the question that a step asks; its own name is then that of its value."""
     return what if found.bare else f"{what} roll"
+
+
+def numbered(name: str) -> Iterator[str]:
+    """A name, then the same name with 2 behind it, with 3 and so on."""
+    return (f"{name} {number}" if number > 1 else name for number in count(1))
+
+
+def questions(found: Expr, what: str) -> Iterator[str]:
+    """The names of all that a step asks."""
+    return islice(numbered(asked_as(found, what)), found.throws)
 
 
 def noted(

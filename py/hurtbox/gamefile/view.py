@@ -10,14 +10,12 @@ from hurtbox.core.view import (
     gauge,
     grid,
     grid_row,
-    name_of_condition,
     pick,
     rung,
     state,
-    text,
     track,
 )
-from hurtbox.core.words import number_text, pluralize
+from hurtbox.core.words import number_text, pluralize, rounds_text, sentence
 from hurtbox.kit.view import DefaultView
 
 from .bounds import MOST_POINTS
@@ -95,7 +93,7 @@ class GameView(DefaultView[Any, Any, Any]):
         if not isinstance(one, Pool) and most >= MOST_POINTS:
             return badge(f"{label} {number_text(value)}", "harm" if value else "plain")
         most = max(most, value)
-        said = self.words[f"{self.key}.of"].format(value=number_text(value), most=number_text(most))
+        said = sentence(self.words, f"{self.key}.of", value=value, most=most)
         fills = not isinstance(one, Pool)
         made = gauge(label, value, most, said, then=then, fills=fills, place=place)
         return {**made, "worn": worn} if (worn := self._worn(one, who, place)) else made
@@ -150,10 +148,7 @@ class GameView(DefaultView[Any, Any, Any]):
         yield from self._others(who)
         if open_:
             yield from self._tracks(who, after or who, asks=asks)
-            said = {condition.label for condition in self._shown(who)}
-            yield from (one for one in self._counters(who) if name_of_condition(one) not in said)
-            yield from (text(note) for note in self.notes(who))
-            yield from self.lasting(who, asks=asks)
+            yield from self._below(who, asks=asks)
 
     def can_end(self, source: Any) -> bool:
         """Whether it has a button."""
@@ -162,7 +157,14 @@ class GameView(DefaultView[Any, Any, Any]):
     def said_of(self, who: Any, source: Any) -> tuple[str, str]:
         """The line about something that lasts; how long still, where it ends by itself."""
         said, rule = super().said_of(who, source)
+        if said and not self._has_begun(who, source):
+            wait = source.begins - who.now(self.rounds_a_minute)
+            return f"{said} · in {rounds_text(wait, self.rounds_a_minute)}", rule
         return f"{said} · {self.left(who, source)} left" if said and source.ends else said, rule
+
+    def _has_begun(self, who: Any, source: Any) -> bool:
+        """Whether something lasts now; false of what only begins later (`in`)."""
+        return bool(getattr(source, "begins", 0) <= who.now(self.rounds_a_minute))
 
     def changed(self, was: Any, now: Any, *, open_: bool) -> str:
         """What is different now, also of tracks and of what lasts."""
@@ -172,8 +174,11 @@ class GameView(DefaultView[Any, Any, Any]):
         for one in self.tracks if open_ else ():
             if not isinstance(one, Pool):
                 parts += self._changed_track(one, was, now)
-        begun = {source.what for source in now.sources} - {source.what for source in was.sources}
-        ids = [f"{self.key}.begins.{what}" for what in sorted(begun)]
+        there, before = (
+            {source.what for source in who.sources if open_ and self._has_begun(who, source)}
+            for who in (now, was)
+        )
+        ids = [f"{self.key}.begins.{what}" for what in sorted(there - before)]
         parts += [self.words[id] for id in ids if id in self.words]
         return " · ".join(dict.fromkeys(parts)) or nothing
 

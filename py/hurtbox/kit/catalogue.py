@@ -27,7 +27,7 @@ armor = 3
 [[fights.two]]                # the people of a prepared fight, by its key in the list of systems
 name = "Bo"
 owner = "Ben"                 # the player; without one it is the game master's own
-preset = "Guard"              # or `sheet`, with its fields
+preset = "Guard"              # or `sheet` with its fields, or both
 """
 
 import json
@@ -85,7 +85,7 @@ class AttackEntry(_Entry):
 
 
 class PersonEntry(_Entry):
-    """Somebody in a prepared fight, with the sheet of a preset or one of their own."""
+    """Somebody in a prepared fight, with the sheet of a preset, and what is different on their own."""
 
     name: str
     owner: str = ""
@@ -172,7 +172,7 @@ def people_of(its: Catalogue, sheet: type[SheetT]) -> People[SheetT]:
             (
                 person.name,
                 person.owner,
-                presets[person.preset] if person.preset else sheet_of(person.sheet),
+                sheet_of({**(its.presets[person.preset] if person.preset else {}), **person.sheet}),
             )
             for person in people
         )

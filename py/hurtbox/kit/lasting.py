@@ -51,9 +51,9 @@ class Hooks:
         return own
 
     def _run(self, ask: Ask, encounter: Encounter, id: str) -> Encounter:
-        """Run one source's rule, unless an earlier one has ended it."""
-        source = next((source for source in encounter.sources if source.id == id), None)
-        if source is None:
+        """Run one source's rule, unless an earlier one has ended it, or begun it anew."""
+        source = next((source for source in self._own(encounter) if source.id == id), None)
+        if source is None or source.due > rounds_gone(encounter.clock, self._a_minute):
             return encounter
         who = self._person.of(encounter, source.about)
         return self._ticks[type(source)](ask, who, source).encounter

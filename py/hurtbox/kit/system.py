@@ -73,6 +73,8 @@ def system(
     view: type[DefaultView[SheetT, BodyT, SettingsT]] = DefaultView,
     # A subclass that knows more about a combatant.
     person: type[Person[SheetT, BodyT, SettingsT]] = Person,
+    # Whether a command has hurt somebody; by default, whether a pool is lower.
+    is_hurt: OutcomeTest[SheetT, BodyT, SettingsT] | None = None,
     # Whether scenes can end.
     scenes: bool = False,
     # Fields of the `Rulebook` that are different from the default.
@@ -110,9 +112,9 @@ def system(
     )
     hooks = Hooks(lasting or {}, rounds_a_minute, person)
     by_kind = {command.kind: command for command in commands}
-    odds: list[tuple[str, OutcomeTest[SheetT, BodyT, SettingsT]]] = (
-        [(f"{key}.odds.hurt", lowered(names))] if names else []
-    )
+    odds: list[tuple[str, OutcomeTest[SheetT, BodyT, SettingsT]]] = []
+    if harmed := is_hurt or (lowered(names) if names else None):
+        odds.append((f"{key}.odds.hurt", harmed))
     odds += [
         (f"{key}.odds.{condition.label}", begins(condition, person))
         for condition in reversed(conditions)

@@ -155,10 +155,14 @@ class DefaultView(Generic[SheetT, BodyT, SettingsT]):
         yield from self._others(who)
         if open_:
             yield from self.gauges(who, after or who)
-            said = {condition.label for condition in self._shown(who)}
-            yield from (one for one in self._counters(who) if name_of_condition(one) not in said)
-            yield from (text(note) for note in self.notes(who))
-            yield from self.lasting(who, asks=asks)
+            yield from self._below(who, asks=asks)
+
+    def _below(self, who: Person[SheetT, BodyT, SettingsT], *, asks: bool) -> Iterator[ViewPiece]:
+        """What stands below the pools: counters that no condition says, notes, and what lasts."""
+        said = {condition.label for condition in self._true(who)}
+        yield from (one for one in self._counters(who) if name_of_condition(one) not in said)
+        yield from (text(note) for note in self.notes(who))
+        yield from self.lasting(who, asks=asks)
 
     def changed(
         self,
@@ -186,14 +190,20 @@ class DefaultView(Generic[SheetT, BodyT, SettingsT]):
         self, who: Person[SheetT, BodyT, SettingsT]
     ) -> list[Condition[SheetT, BodyT, SettingsT]]:
         """The conditions of somebody that no other one implies, the worst first."""
+        true = self._true(who)
+        implied = {label for condition in true for label in condition.implies}
+        return [condition for condition in true if condition.label not in implied]
+
+    def _true(
+        self, who: Person[SheetT, BodyT, SettingsT]
+    ) -> list[Condition[SheetT, BodyT, SettingsT]]:
+        """All conditions of somebody, the worst first."""
         for last, theirs in self._last:
             if last is who:
                 return theirs
         true = [condition for condition in self.conditions if condition.test(who)]
-        implied = {label for condition in true for label in condition.implies}
-        shown = [condition for condition in true if condition.label not in implied]
-        self._last[:] = [(who, shown)]
-        return shown
+        self._last[:] = [(who, true)]
+        return true
 
     def _others(self, who: Person[SheetT, BodyT, SettingsT]) -> Iterator[ViewPiece]:
         """A badge for each condition but the worst."""

@@ -119,11 +119,12 @@ def _act(game: Game, act: str) -> Passing | Mapping[str, Any]:
     name, _, value = first.partition(" ")
     if name not in game.entry.acts:
         raise Wrong(f"There is no act “{name}”.{nearest(name, game.entry.acts)}")
-    asks, keypad = game.entry.acts[name].asks, game.entry.acts[name].keypad
+    asks = game.entry.acts[name].asks
     people = {key: [OTHER] for key, of in asks.items() if is_person(of)}
     raw: dict[str, Any] = {"kind": name, "target": WHO, **people}
     if value.strip() and "=" not in value:
-        raw[keypad or next(iter(asks), "")] = _value(value.strip())
+        first_field = next((key for key in asks if key not in people), "")
+        raw[game.keypad(name) or first_field] = _value(value.strip())
     elif value.strip():
         rest = [value, *rest]
     for said in rest:
@@ -168,14 +169,15 @@ def answer_of(request: Request[Any], said: str) -> Answer | None:
         return Pick(option=said[:80])
     if said in ("passed", "failed"):
         return Passed(passed=said == "passed")
-    numbers = said.split()
-    if not all(re.fullmatch(r"\d{1,3}", number) for number in numbers) or len(numbers) > 40:
+    numbers = [_value(number) for number in said.split()]
+    if not all(type(number) is int for number in numbers) or len(numbers) > 40:
         return None
+    shown, *more = numbers
     if isinstance(request, Number):
-        return Amount(amount=int(numbers[0]))
+        return Amount(amount=shown)
     if not isinstance(request, DiceRequest):
         return None
-    if len(numbers) > 1 or request.dice.count == 1:
-        return Faces(faces=tuple(int(number) or 1 for number in numbers))
-    shown = int(numbers[0])
+    counts = isinstance(request, Tally) and request.least == 0 and shown <= request.highest
+    if more or (request.dice.count == 1 and not counts):
+        return Faces(faces=tuple(number or 1 for number in numbers))
     return Total(total=shown if isinstance(request, Tally) else shown + request.dice.plus)

@@ -309,7 +309,7 @@ def _with_guest(
                 "The lasting effects of a new combatant must be about that combatant only.",
             )
         taken.add(source.id)
-    body = rulebook.fit_body(guest.sheet, guest.body, encounter.settings)
+    body = rulebook.fit_body(guest.sheet, rulebook.arrive(guest.body), encounter.settings)
     theirs = {name: getattr(guest, name) for name in CARRIED}
     (theirs["public_name"],) = _public_names(encounter, guest.public_name, 1)
     joined = Combatant(id=id, **{**theirs, "name": name or guest.name, "body": body})

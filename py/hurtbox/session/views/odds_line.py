@@ -94,7 +94,7 @@ class OddsJob:
         try:
             command = runtime.read(without_further_targets(runtime, self._raw), "odds")
             now = without_others(runtime, self._fight.now, command)
-            if command.later:
+            if type(command).later:
                 yield from self._over_time(OverTimeOdds(runtime, now, command, target))
             else:
                 yield from self._at_once(outcome_odds(runtime, now, command, target))

@@ -117,14 +117,14 @@ class OddsSheetJob:
         command = runtime.read(self._raw, "odds")
         whole = self._whole(without_others(runtime, now, command), command, who)
         if who[0] != self._raw.get("target"):  # the first target is hidden
-            if not command.later:
+            if not type(command).later:
                 yield from self._part(whole, "app.odds.not")
             return
         first = runtime.read(without_further_targets(runtime, self._raw), "odds")
         near = without_others(runtime, now, first)
         over_time = OverTimeOdds(runtime, near, first, who[0])
         alone = self._alone = _Alone(near, first, who[0], over_time)
-        if command.later:
+        if type(command).later:
             yield from self._lasting(self._end or usual_end(runtime), alone)
             return
         if not (yield from self._part(self._first(alone), "app.odds.not")):
@@ -216,7 +216,7 @@ class OddsSheetJob:
         """How soon another outcome comes true, before the rest of the work."""
         if self._repetition:
             self._repetition.close()
-        if not alone.command.later:
+        if not type(alone.command).later:
             yield from self._repeated(end, alone)
         yield from self._lasting(end, alone)
         yield from rest
@@ -232,10 +232,10 @@ class OddsSheetJob:
         self._has_changed |= self._sheet.pop("lasting", None) is not None
         lasting = LastingOdds(
             test=end,
-            tests=self._tests() if command.later else [],
+            tests=self._tests() if type(command).later else [],
             what=runtime.say(end),
             chances=[],
-            text=runtime.say("app.odds.lasting.none") if command.later else "",
+            text=runtime.say("app.odds.lasting.none") if type(command).later else "",
         )
         over_time, is_whole = OverTime(), False
         try:

@@ -102,7 +102,8 @@ def may_know_command(
     if not all(is_combatant_visible(fight, id) for id in named):
         return False
     model = fight.runtime.commands.get(command["kind"])
-    if command.get("secret") or (model and model.private):
+    is_secret = command.get("secret") and not fight.runtime.is_own(str(command["kind"]))
+    if is_secret or (model and model.private):
         return False
     # An unknown command, of another version of the rules, is treated as quiet.
     quiet = model is None or model.quiet

@@ -170,7 +170,7 @@ def answer_of(request: Request[Any], said: str) -> Answer | None:
     if said in ("passed", "failed"):
         return Passed(passed=said == "passed")
     numbers = [_value(number) for number in said.split()]
-    if not all(type(number) is int for number in numbers) or len(numbers) > 40:
+    if not (0 < len(numbers) <= 40 and all(type(number) is int for number in numbers)):
         return None
     shown, *more = numbers
     if isinstance(request, Number):

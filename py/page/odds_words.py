@@ -2,7 +2,7 @@
 
 ABOUT = "about {n}"
 AT_LEAST = "At least this bad"
-BETWEEN = {"decision": "What is decided", "preset": "Presets"}
+BETWEEN = "What is decided"
 CHANCES = "Odds"
 CONDITIONS = "New conditions"
 COUNTING = "Calculating the odds …"

@@ -104,10 +104,12 @@ export function changesBy(work, others) {
   return [...new Set([...takeChanged(), ...others])].map((key) => [key, stamp(key) ? read(key) : ""]);
 }
 
+/** Every stored view. @returns {ViewEntry[]} */
+export const all = () => [...views].map(([key, { text }]) => [key, text]);
+
 /** The stored views that a next first draw may need: of the whole forms, most of all the text, only those that the page
-    has read. @returns {ViewEntry[]} */
-export const drawn = () =>
-  [...views].filter(([key]) => !key.startsWith("form:") || held.has(key)).map(([key, { text }]) => [key, text]);
+    has read. */
+export const drawn = () => all().filter(([key]) => !key.startsWith("form:") || held.has(key));
 
 /** Takes over changed views; `isWhole` when they are all there are. A preview is over.
     @param {ViewChanges} changes @param {boolean} [isWhole] */

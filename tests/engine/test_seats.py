@@ -10,6 +10,7 @@ import pytest
 
 from hurtbox.engine import endpoint
 from hurtbox.engine.session import Session
+from hurtbox.gamefile.templates import templates
 from hurtbox.systems import RULEBOOKS
 
 from ..conftest import tries
@@ -242,6 +243,48 @@ def test_what_was_entered_long_ago_is_refused() -> None:
     assert "too long ago" in late["text"]
 
 
+def test_the_id_of_a_record_is_not_taken_for_a_second_act() -> None:
+    """Undo would take back everything since the first act of that id."""
+    table = Table()
+    for number in range(20):
+        table.run(f"n{number}", kind="next_turn")
+    for number in range(25):
+        table.ask(do="undo", id=f"u{number}")
+        table.ask(do="redo", id=f"r{number}")
+    form = table.seat("c2")["f:c2"]["forms"][0]
+    command = {**form["fixed"], **{field["key"]: field["value"] for field in form["fields"]}}
+    assert table.act("c2", "n0", command=command)["ok"] is False
+    assert table.act("c2", "of-its-own", command=command)["ok"]
+
+
+GRAPPLE = """
+[acts.grapple]
+label = "Grapple"
+own = true
+several = false
+asks = { attacker = "person", points = "1..9 = 1" }
+does = "hurt hp points + armor of attacker"
+"""
+
+
+def test_a_command_of_a_phone_names_nobody_who_is_hidden() -> None:
+    """The numbers of who is hidden could be read from what comes of it, and whether somebody is there."""
+    (points,) = (text for title, _, text in templates() if title == "Hit points and armor")
+    table = Table()
+    endpoint._session = Session(Random(1))
+    table.revision = 0
+    table.ask(do="begin", id="own", encounter="fight", system="x", game_file=points + GRAPPLE)
+    for id, said in (("a1", {"owner": "Ana"}), ("a2", {"hidden": True}), ("a3", {})):
+        assert table.run(id, kind="add", name=id, sheet={"hp": 30, "armor": 7}, **said)["ok"]
+    command = {"kind": "grapple", "target": "a1", "points": 1}
+    hidden, unknown, there = (
+        table.act("a1", f"by-{id}", command={**command, "attacker": [id]})
+        for id in ("a2", "a9", "a3")
+    )
+    assert (hidden["ok"], unknown["ok"], there["ok"]) == (False, False, True)
+    assert hidden["text"] == unknown["text"]
+
+
 @lru_cache
 def evening(system: str) -> Client:
     """A fight with hidden people, public names, and requests that wait."""
@@ -295,9 +338,8 @@ def test_a_phone_gets_nothing_that_the_players_view_lacks(system: str) -> None:
 
 def test_the_names_of_hidden_attackers_do_not_stand_in_a_question() -> None:
     table = Table()
-    table.run("pub", kind="set_public_name", target="c3", public_name="A man in black")
-    table.run("hide", kind="hide", target="c4")
-    table.run("hit", kind="hit", target="c1", damage=16)
+    assert table.run("hide", kind="hide", target="c4")["ok"]
+    assert table.run("hit", kind="hit", target="c1", damage=16)["ok"]
     text = json.dumps(table.seat("c1"))
     assert "Sniper on the crates" not in text
 

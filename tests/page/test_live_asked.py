@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
+import hurtbox
+
+from .live_table import Leader, Phone
+
 if TYPE_CHECKING:
-    from .live_table import Leader, Phone
+    from playwright.sync_api import BrowserContext
+
+    from .visit import Visit
 
 # What this phone says over its lines is lost, until `mend`.
 CUT = """() => {
@@ -35,3 +42,43 @@ def test_the_open_sheet_says_whether_a_player_is_asked_on_the_phone(
     mara.page.goto("about:blank")
     expect(sheet).not_to_contain_text("phone too")
     assert card.evaluate("node => node.isConnected"), "a finger may be on it"
+
+
+# The rules break on what phones send, and the engine drops it.
+DROPS = """() => {
+  const { submit } = hurtbox;
+  window.sent = 0;
+  hurtbox.submit = async (text, ...rest) => {
+    if (JSON.parse(text).do !== "seat_act") return submit(text, ...rest);
+    window.sent += 1;
+    return JSON.stringify({ ok: false, failed: true, dropped: "slow", text: "That took too long." });
+  };
+}"""
+
+CODE = "async () => (await hurtbox.incoming.loadModule('live')).link()"
+
+
+def test_what_the_rules_break_on_is_sent_once(leader: Leader, mara: Phone) -> None:
+    leader.page.evaluate(DROPS)
+    mara.visit.tap("#seat-acts [data-do=form]", "Points").tap("#sheet [data-do=ask]")
+    mara.says("That took too long.")
+    expect(mara.page.locator("body")).not_to_contain_text("not confirmed")
+    leader.page.wait_for_timeout(6_000)  # a phone sends again after five seconds
+    assert leader.page.evaluate("sent") == 1
+
+
+def test_the_code_has_the_names_that_players_read(
+    tab: Callable[[], Visit], contexts: Callable[[], BrowserContext], site: str
+) -> None:
+    fight = hurtbox.Fight("opend6", title="A table")
+    fight.run("add", name="Count Karlov", public_name="The stranger", owner="Ben", sheet={})
+    visit = tab().ready()
+    visit.page.goto(fight.link(site))
+    visit.tap("#sheet [data-do=given-take][data-by=open]")
+    expect(visit.page.locator("#rows li")).to_have_count(1)
+    Leader(visit).open()
+    visit.page.wait_for_function(
+        "() => document.querySelector('#live-code path')?.getAttribute('d')"
+    )
+    phone = Phone(contexts(), visit.page.evaluate(CODE))
+    expect(phone.page.locator("#way-in [data-do=choose]")).to_have_text(["The stranger"])

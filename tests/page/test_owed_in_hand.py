@@ -31,6 +31,18 @@ def test_later_leaves_the_answer_within_reach(fight: Visit) -> None:
     assert "Doctor Lind healed" in fight.titles()[0]
 
 
+def test_a_hit_that_waits_moves_nothing_on_the_screen(tab: Callable[[], Visit]) -> None:
+    visit = tab().ready()
+    visit.page.locator("#start [data-system=opend6][data-do=begin]").first.evaluate(
+        "of => of.click()"
+    )
+    chart = visit.target().page.locator("#panel")
+    before = chart.bounding_box()
+    visit.hit(12).waits().shut()
+    expect(visit.page.locator("#ahead [data-do=owed]")).to_be_visible()
+    assert chart.bounding_box() == before
+
+
 def test_digits_while_a_hit_is_being_written_do_not_undo_it(fight: Visit) -> None:
     """The write is held up: a preview meanwhile must not tell the engine that nothing was kept."""
     fight.page.evaluate(

@@ -158,32 +158,15 @@ def form_of(client: Client, who: str, kind: str) -> dict[str, Any]:
     return next(one for one in (*forms["play"], *forms["forms"]) if one["command"] == kind)
 
 
-def real(system: str, kind: str, **values: Any) -> tuple[Client, dict[str, Any], dict[str, Any]]:
-    """A prepared fight of a game with dice, a form of somebody in it, and its command with these values."""
+def real(system: str, kind: str, **values: Any) -> tuple[Client, dict[str, Any]]:
+    """A prepared fight of a game with dice, and the command of somebody's form with these values."""
     client = rich(system, people=4, acts=0, seed=3)
     form = form_of(client, client.view("roster")["rows"][0]["id"], kind)
     command = dict(form["fixed"])
     for field in form["fields"]:
         if field["value"] not in (None, ""):
             command[field["key"]] = field["value"]
-    return client, form, {**command, **values}
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("system", "kind", "values"),
-    [("cybergod", "hit", {"dc": 9}), ("spycraft", "attack", {"bonus": 8, "damage": "1d6+4"})],
-)
-def test_a_preset_has_the_odds_of_its_command(
-    system: str, kind: str, values: dict[str, Any]
-) -> None:
-    client, form, command = real(system, kind, **values)
-    (found,) = [one for one in sheet(client, **command)["choices"] if one["kind"] == "preset"]
-    presets = {one["title"]: one for one in form["presets"]}
-    assert len(found["options"]) > 2
-    for option in found["options"][1:]:
-        with_it = {**command, **presets[option["label"]]["values"]}
-        assert sheet(client, **with_it)["targets"][0]["tests"] == option["tests"]
+    return client, {**command, **values}
 
 
 def test_several_targets_have_their_own_odds_and_those_of_at_least_one() -> None:
@@ -252,7 +235,7 @@ def test_the_sheet_knows_whatever_the_line_knows(monkeypatch: pytest.MonkeyPatch
     """10d6 have more end states than can be followed, but few outcomes."""
     monkeypatch.setattr(odds_sheet, "LIMIT", 1.0)
     damage = {"damage": "10d6", "type": "explosive", "blast": True}
-    client, _, command = real("spycraft", "attack", bonus=8, **damage)
+    client, command = real("spycraft", "attack", bonus=8, **damage)
     while (reply := client.say("odds", command=command))["more"]:
         pass
     found = sheet(client, **command)
@@ -265,7 +248,7 @@ def test_the_sheet_knows_whatever_the_line_knows(monkeypatch: pytest.MonkeyPatch
 def test_another_end_is_calculated_first_and_the_rest_goes_on(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    client, _, command = real("opend6", "hit", damage=9)
+    client, command = real("opend6", "hit", damage=9)
     whole = sheet(client, **command)
     monkeypatch.setattr(odds_sheet, "SLICE", 0.0)
     client = real("opend6", "hit", damage=9)[0]

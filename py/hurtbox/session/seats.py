@@ -3,6 +3,8 @@
 The text comes from another phone and is as hostile as a link. It is read here, and becomes an ordinary action.
 """
 
+import json
+from dataclasses import replace
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
@@ -20,7 +22,7 @@ from hurtbox.session.views.public_names import read_by
 NOT_READ = "The message of this phone cannot be read. Load the page on it again."
 GONE = "This character is no longer a player’s in this fight."
 OLD = "That was entered too long ago. Look at the fight, then enter it again."
-NOT_ASKED = "That is no longer asked of you. Somebody has answered it."
+NOT_ASKED = "That is no longer asked of you. It was answered or taken back."
 NOT_OFFERED = "You cannot do that now. Ask the game master."
 
 
@@ -63,6 +65,7 @@ def seat_action(fight: Fight, request: messages.SeatAct) -> messages.Action:
     """The action that a player's message asks for, on the fight as it is. Refused with a sentence for the player.
 
     An action is recognised as done for the next 64 revisions, so none is taken that was entered longer ago.
+    Nor is one under the id of a record: Undo would take back both.
     """
     try:
         sent = FROM_PHONE.validate_json(request.text, strict=True)
@@ -72,7 +75,8 @@ def seat_action(fight: Fight, request: messages.SeatAct) -> messages.Action:
         raise Refused("seat", NOT_READ)
     if not is_played(fight.now, request.seat):
         raise Refused("seat", GONE)
-    if not 0 <= fight.revision - sent.revision < REMEMBERED:
+    is_recorded = any(record.id == request.id for record in fight.records)
+    if is_recorded or not 0 <= fight.revision - sent.revision < REMEMBERED:
         raise Refused("seat", OLD)
     about: dict[str, Any] = {"id": request.id, "revision": request.revision, "kept": request.kept}
     about["player"] = fight.now.combatant(request.seat).owner
@@ -90,8 +94,13 @@ def seat_action(fight: Fight, request: messages.SeatAct) -> messages.Action:
 
 
 def _check_offered(fight: Fight, who: str, command: messages.CommandJson) -> None:
-    """Refused unless a form that players have for this character makes this command."""
+    """Refused unless a form that players have for this character makes this command, which names nobody hidden."""
     seen = read_by(fight, "players")
+    there, said = fight.now.combatants, json.dumps(command)
+    unhidden = replace(fight.now, combatants=tuple(one for one in there if not one.hidden))
+    for one in there:
+        if json.dumps(one.id) in said:
+            unhidden.combatant(one.id)  # the same refusal as for an id that is not in the fight
     rulebook, person = seen.runtime.rulebook, seen.now.combatant(who)
     pieces = rulebook.view(seen.now, person, "players", None)
     for form in (*pieces.play, *pieces.forms):

@@ -32,6 +32,10 @@ class LiveTable:
             if self.state.row(who).get("owner") and not self.state.row(who).get("hidden")
         ]
 
+    def invited(self) -> list[Any]:
+        """The same with the names that players read: the code shows all of them to everybody."""
+        return [(who, self.state.row(who).get("read_as") or name) for who, name in self.people()]
+
     def states(self) -> dict[str, tuple[str, int]]:
         """How each line is, by the combatant: the state, and for how many seconds nothing has come."""
         return {who: (state, since) for who, state, since in json.loads(self.module.states())}
@@ -75,11 +79,12 @@ class LiveTable:
     def ended(self, what: str, reply: Reply, job: Job) -> None:
         """What a player wanted is stored or refused: tell the phone, so that it keeps it no longer.
 
-        After a failure it does: then nothing is stored, and the phone sends it again.
+        After a failure of the storage it does: then the phone sends it again.
         """
         who = job.request["seat"]
-        if what in (requests.DONE, requests.AGAIN, requests.REFUSED):
-            no = reply["text"] if what == requests.REFUSED else ""
+        is_over = what == requests.REFUSED or bool(reply.get("dropped"))  # the rules broke on it
+        if is_over or what in (requests.DONE, requests.AGAIN):
+            no = reply["text"] if is_over else ""
             self.module.answer(who, json.dumps({"done": job.request["id"], "no": no}))
         said = reply.get("say") or {}
         if what == requests.FAILED and self.failed != job.request["id"]:

@@ -245,7 +245,8 @@ class JobRunner:
         """Say the sentence of an act; `in_rows`: the sheet of its result says the rest."""
         title, tone = said.get("title") or "", said["tone"]
         if not title:  # what Undo would take back is another act
-            self.state.say(said["text"], tone)
+            # An act that waits is asked about on the screen: its sentence warns of nothing.
+            self.state.say(said["text"], "plain" if tone == "owed" else tone)
         elif in_rows:
             self.state.say_done(title, tone)
         else:
@@ -298,8 +299,7 @@ class JobRunner:
         others, self.line = self.line[1:], self.line[:1]
         for job in others:
             job.made_on = revision
-            is_a_phones = bool(job.key)  # which sends again what is not confirmed
-            if not is_a_phones and not job.ended:  # one that has ended is stored
+            if not job.key and not job.ended:  # stored already, or a phone's, which sends it again
                 self.let_wait(job)
         await self.idle.wait()
         if fight.encounter == encounter and fight.revision != revision:

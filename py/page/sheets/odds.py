@@ -147,7 +147,7 @@ def _together(chances_of_one: list[odds_parts.Chance]) -> Elements:
 
 def _between(choice: odds_parts.ChoiceOdds) -> Elements:
     """What can be chosen, side by side."""
-    heading = _heading(odds_words.BETWEEN[choice["kind"]])
+    heading = _heading(odds_words.BETWEEN)
     return [heading, dom.make("p", "", choice["text"]), _compared(choice["options"])]
 
 

@@ -92,7 +92,7 @@ class PlayersSheet(LastingSheet):
         if self.live is None:
             return
         try:
-            self.link = await self.module.invite(json.dumps(self.live.people()))
+            self.link = await self.module.invite(json.dumps(self.live.invited()))
         except Exception as fault:
             print("No code for the players:", fault)
             return self.write(live_words.NOT_MADE)

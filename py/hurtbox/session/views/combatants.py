@@ -44,6 +44,7 @@ def roster(
             "hidden": c.hidden,
             "owner": c.owner,
             "public": _public_name(runtime, c, audience),
+            **({"read_as": c.public_name} if audience == "gm" and c.public_name else {}),
             "count": its.count(c) if audience == "gm" or c.owner else None,
             "counts": its.takes(c),
             "pieces": [*pieces[c.id].short, *marker_badges(c, audience)],

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import pairwise
 from operator import itemgetter
-from typing import Literal, NotRequired, TypedDict, TypeVar
+from typing import NotRequired, TypedDict, TypeVar
 
 from hurtbox.core.encounter import Encounter
 from hurtbox.core.odds import Odds
@@ -95,9 +95,8 @@ class OptionOdds(TypedDict):
 
 
 class ChoiceOdds(TypedDict):
-    """A decision, or the presets of a form; the first option is what all other odds assume."""
+    """A decision; the first option is what all other odds assume."""
 
-    kind: Literal["decision", "preset"]
     text: str
     options: list[OptionOdds]
 

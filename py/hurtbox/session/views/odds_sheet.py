@@ -4,7 +4,7 @@ Its parts are calculated in this order:
 - the outcomes of the first target, as in the odds line;
 - where pools and levels end, for all targets;
 - how often the command has to be done until the first target is down;
-- the odds with the options of decisions, and with presets;
+- the odds with the options of decisions;
 - how soon the first target is down while time passes, if the command starts something that lasts.
 Each part has a time limit of its own, so that one that is too much leaves the others.
 """
@@ -27,7 +27,7 @@ from hurtbox.session.messages import CommandJson
 from hurtbox.session.sentences import asks
 from hurtbox.session.slices import SlicedWork, TooMuch, Work, stepwise, within
 from hurtbox.session.views.odds_apart import AtLeastOne, NotIndependent, OneOfSeveral
-from hurtbox.session.views.odds_options import DecidedOdds, default_first, with_presets
+from hurtbox.session.views.odds_options import DecidedOdds, default_first
 from hurtbox.session.views.odds_parts import (
     ChoiceOdds,
     LastingOdds,
@@ -132,7 +132,6 @@ class OddsSheetJob:
         yield from self._part(whole, "app.odds.whole.not")
         yield from self._repeated(self._end or usual_end(runtime), alone)
         yield from self._part(self._decided(alone), "app.odds.choice.not")
-        yield from self._part(self._with_presets(alone), "app.odds.presets.not")
         if "lasting" not in self._sheet:
             yield from self._lasting(self._end, alone)
         if self._repetition:
@@ -298,25 +297,10 @@ class OddsSheetJob:
                 odds = yield from self._odds(DecidedOdds(rule, name, option))
                 label = runtime.words.get(f"{name}.{option}", option)
                 options.append(OptionOdds(label=label, tests=self._words.tests(odds)))
-            choice = ChoiceOdds(kind="decision", text=asks(runtime, request), options=options)
+            choice = ChoiceOdds(text=asks(runtime, request), options=options)
             added += self._add(choice)
             if added == MOST_CHOICES:
                 return
-
-    def _with_presets(self, alone: _Alone) -> Work[None]:
-        """The odds of what was entered, and with the presets of the form that the rules do not refuse."""
-        runtime = self._fight.runtime
-        raw = without_further_targets(runtime, self._raw)
-        entered = self._sheet["targets"][0]["tests"]
-        options = [OptionOdds(label=runtime.say("app.odds.entered"), tests=entered)]
-        for title, command in with_presets(runtime, alone.now, raw):
-            try:
-                odds = yield from self._odds(self._outcome_odds(alone.now, command, alone.id))
-            except Refused:
-                continue
-            options.append(OptionOdds(label=title, tests=self._words.tests(odds)))
-        text = runtime.say("app.odds.presets")
-        self._add(ChoiceOdds(kind="preset", text=text, options=options))
 
     def _add(self, choice: ChoiceOdds) -> bool:
         """Show a choice if it makes any difference to the outcomes; whether it does."""

@@ -30,6 +30,14 @@ from sitebuild.stop import Stop, sentence_for
 BUILDS = "Building dist/, which takes up to a minute …"
 
 
+def port(text: str) -> int:
+    """A port as a number; 0 picks a free one."""
+    number = int(text)
+    if not 0 <= number <= 65535:
+        raise argparse.ArgumentTypeError("choose a number from 0 to 65535")
+    return number
+
+
 def options(words: list[str]) -> argparse.Namespace:
     """Read the command line."""
     parser = argparse.ArgumentParser(
@@ -42,7 +50,7 @@ def options(words: list[str]) -> argparse.Namespace:
     )
     verbs.add_parser("build", help="put the whole site into dist/")
     serve = verbs.add_parser("serve", help="build, then serve dist/ on localhost")
-    serve.add_argument("--port", type=int, default=8000)
+    serve.add_argument("--port", type=port, default=8000)
     test = verbs.add_parser("test", help="set everything up and run the tests")
     extent = test.add_mutually_exclusive_group()
     for name, says in {

@@ -1,5 +1,6 @@
 """Builds dist/: the site is assembled in a folder beside it, which then replaces dist/ in one rename."""
 
+import contextlib
 import os
 import shutil
 from pathlib import Path
@@ -64,7 +65,7 @@ def put_together(site: Path, modules: Path, parts: dict[str, Path]) -> None:
     table = site / "table.html"
     table.write_text(page_modules.with_config(table.read_text(encoding="utf-8")), encoding="utf-8")
     text = hints.with_hints(page_modules.with_config(page.read_text(encoding="utf-8")))
-    # It imports the page's words; a mistake in them has been said in a sentence by now.
+    # It imports the page's words; one that does not compile has been said in a sentence by now.
     from sitebuild import start_screen
 
     text = start_screen.with_start_screen(text, pack.systems(wheels.wheels(), modules))
@@ -87,7 +88,7 @@ def build_name(site: Path, *texts: str) -> str:
 def swap(fresh: Path) -> None:
     """Replace dist/ with the finished folder."""
     old = DIST.with_name(f".dist-old-{os.getpid()}")
-    if DIST.exists():
+    with contextlib.suppress(FileNotFoundError):  # another build may be replacing it
         DIST.rename(old)
     fresh.rename(DIST)
     shutil.rmtree(old, ignore_errors=True)

@@ -22,8 +22,8 @@ def tool(name: str) -> str:
 
 def modules() -> Path:
     """The folder node_modules with the locked packages. They are fetched once and verified on every build."""
-    node, npm = tool("node"), tool("npm")
-    del node  # the build needs Node too: fail before anything is fetched
+    tool("node")  # the build needs it later: stop before anything is fetched
+    npm = tool("npm")
     folder = CACHE / f"npm-{digest(*((ROOT / name).read_bytes() for name in MANIFESTS))}"
 
     def fill(part: Path) -> None:

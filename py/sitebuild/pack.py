@@ -148,7 +148,7 @@ def sources() -> dict[str, bytes]:
                 found[name] = path.read_bytes()
     for name in [name for name in found if name.endswith(f"/{rules.NAME}")]:
         packed_name = name.removesuffix(rules.NAME) + rules.PACKED
-        found[packed_name] = rules.packed(found.pop(name).decode())
+        found[packed_name] = rules.packed(rules.read(name, found.pop(name).decode()))
     return found
 
 

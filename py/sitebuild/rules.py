@@ -11,7 +11,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from sitebuild.places import ROOT
+from sitebuild.places import ROOT, relative
+from sitebuild.stop import Stop
 
 NAME = "catalogue.toml"
 PACKED = "catalogue.json"
@@ -29,7 +30,15 @@ Topics = list[tuple[str, list[list[str]]]]
 def contents() -> Iterator[tuple[Path, Content]]:
     """The folder and the catalogue of each system."""
     for path in sorted(SYSTEMS.glob(f"*/{NAME}")):
-        yield path.parent, tomllib.loads(path.read_text(encoding="utf-8"))
+        yield path.parent, read(relative(path), path.read_text(encoding="utf-8"))
+
+
+def read(name: str, text: str) -> Content:
+    """The catalogue that a file's text says. Raises Stop with the file's name when it is no TOML."""
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as trouble:
+        raise Stop(f"{name} cannot be read: {trouble}.") from trouble
 
 
 def put(site: Path) -> None:
@@ -78,9 +87,9 @@ def table(topic: Content) -> str:
     return "\n".join(f"| {' | '.join(row)} |" for row in rows) if rules else ""
 
 
-def packed(text: str) -> bytes:
+def packed(its: Content) -> bytes:
     """A catalogue for the site: JSON, without what only RULES.md says."""
-    content: Content = {**tomllib.loads(text), "text": ""}
+    content: Content = {**its, "text": ""}
     content["topics"] = [
         {
             "title": topic["title"],

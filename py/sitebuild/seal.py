@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import os
 import shutil
 import time
 from collections.abc import Callable
@@ -24,14 +25,16 @@ def sealed(folder: Path, fill: Callable[[Path], None]) -> Path:
         check(folder)
         folder.touch()  # it is in use (forget_unused)
         return folder
-    part = folder.with_name(folder.name + ".part")
+    part = folder.with_name(f"{folder.name}.part-{os.getpid()}")  # another build fills its own
+    forget_unused(part, f"{folder.name}.part-*")
     shutil.rmtree(part, ignore_errors=True)
     part.mkdir(parents=True)
     try:
         fill(part)
         (part / SEAL).write_text(json.dumps(hashes(part), indent=0), encoding="utf-8")
-        shutil.rmtree(folder, ignore_errors=True)
-        part.rename(folder)
+        if not (folder / SEAL).exists():  # else another build was faster
+            shutil.rmtree(folder, ignore_errors=True)
+            part.rename(folder)
     finally:
         shutil.rmtree(part, ignore_errors=True)
     return folder
@@ -68,8 +71,10 @@ def sha256(path: Path) -> str:
 def check(folder: Path) -> None:
     """Raise Stop with the first file that is missing, new or changed since the seal was made."""
     try:
-        recorded: dict[str, str] = json.loads((folder / SEAL).read_text(encoding="utf-8"))
+        recorded = json.loads((folder / SEAL).read_text(encoding="utf-8"))
     except ValueError:
+        recorded = None
+    if not isinstance(recorded, dict):
         recorded = {SEAL: ""}
     found = hashes(folder)
     for name in sorted(recorded.keys() | found.keys()):

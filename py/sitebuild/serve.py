@@ -171,6 +171,10 @@ def server(
     except OSError as trouble:
         if trouble.errno == errno.EADDRINUSE:
             raise Stop(f"Port {port} is in use: choose another one with --port.") from trouble
+        if trouble.errno == errno.EACCES:
+            raise Stop(
+                f"You may not open port {port}: choose another one with --port."
+            ) from trouble
         raise
 
 

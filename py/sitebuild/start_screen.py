@@ -8,7 +8,12 @@ import json
 from html import escape
 from typing import Any
 
-from page import words
+from sitebuild.stop import Stop
+
+try:
+    from page import words
+except Exception as trouble:
+    raise Stop(f"py/page/words.py cannot be imported: {trouble}.") from trouble
 
 START = '<div id="start" hidden></div>'
 PICTURE = '<svg class="counted-in" aria-hidden="true"><use href="#i-counted-{name}"></use></svg>'

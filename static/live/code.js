@@ -15,6 +15,8 @@ const PRINT = 32; // bytes
 const CREDENTIAL = /^[A-Za-z0-9+/]+$/;
 const IPV4 = /^(?:\d{1,3}\.){3}\d{1,3}$/;
 const LOCAL = /^([0-9a-f]{8})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{12})\.local$/;
+// What the engine refuses in names (py/hurtbox/core/names.py): invisible characters other than joiners.
+const HIDING = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 const PLAIN = 0; // how a credential is written
 const HEX = 1;
 const BASE64 = 2;
@@ -172,7 +174,7 @@ class Reader {
   text() {
     const bytes = Uint8Array.from(this.all(this.number(60)));
     const text = new TextDecoder().decode(bytes).trim();
-    if (!text || /[\p{C}\ufffd]/u.test(text)) throw new RangeError("no name");
+    if (!text || HIDING.test(text)) throw new RangeError("no name");
     return text;
   }
 
@@ -208,7 +210,7 @@ export function joinCode(seats) {
   for (const seat of seats) {
     writer.credentials(seat).all([seat.at.length]);
     for (const [address, port] of seat.at) writer.all([addresses.indexOf(address)]).port(port);
-    const name = shortName(seat.who, 24);
+    const name = shortName(seat.who.trim(), 24);
     writer.all([name.length, ...name]);
   }
   return String(writer);

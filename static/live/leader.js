@@ -62,7 +62,7 @@ async function makeSeats(people) {
     if (!seats.has(id) && seats.size >= MOST_SEATS) continue;
     seat.who = who;
     seats.set(id, seat);
-    const isHere = seat.line && seat.line.state !== "gone" && !seat.line.isLate;
+    const isHere = seat.line && !["gone", "late"].includes(seat.line.state);
     if (!isHere && !seat.waiting) seat.waiting = await offer(certificate);
   }
   return link();
@@ -112,7 +112,11 @@ export async function take(text) {
 function lineChanged(id, line) {
   const seat = seats.get(id);
   if (seat?.line !== line) return;
-  if (line.state === "live") for (const [count, word] of seat.words) line.say({ word, count });
+  if (line.state === "live") {
+    seat.waiting?.peer.close(); // it was late, so the seat had been offered again
+    seat.waiting = null;
+    for (const [count, word] of seat.words) line.say({ word, count });
+  }
   changed(id);
 }
 
@@ -134,11 +138,9 @@ function listenTo(who, line, { id, act, heard }) {
     when the phones do not reach each other. */
 export const states = () =>
   JSON.stringify(
-    [...seats].map(([id, { line }]) => [
-      id,
-      line?.isLate ? "late" : (line?.state ?? "waiting"),
-      line ? Math.round((Date.now() - line.heard) / 1000) : 0,
-    ]),
+    [...seats].map(([id, { line }]) =>
+      line ? [id, line.state, Math.round((Date.now() - line.heard) / 1000)] : [id, "waiting", 0],
+    ),
   );
 
 /** Those who have a line, as JSON: [id…]. */

@@ -9,8 +9,9 @@ export { joinCode, readJoinCode, readReplyCode, replyCode } from "./code.js";
 
 /** @typedef {{ peer: RTCPeerConnection, channel: RTCDataChannel }} Connection */
 /** @typedef {Connection & { start?: () => Promise<void> }} Spare */
-/** "joining": never open yet; "live"; "asleep": nothing has come for a while; "gone": it takes a new scan.
-    @typedef {"joining" | "live" | "asleep" | "gone"} LineState */
+/** "joining": never open yet; "late": it should be open by now, which only the leading side notes; "live"; "asleep":
+    nothing has come for a while; "gone": it takes a new scan.
+    @typedef {"joining" | "late" | "live" | "asleep" | "gone"} LineState */
 
 const GATHERING = 1000; // milliseconds for a browser to name its addresses
 const BEAT = 4000; // milliseconds between two beats of the leading side
@@ -72,7 +73,6 @@ export async function takeSeat(theirs) {
 export class Line {
   /** @type {LineState} */
   state = "joining";
-  isLate = false; // it should be open by now, and is not
   heard = Date.now(); // milliseconds since 1970: when the other side last said something
   /** Agreed on and not started. @type {Spare[]} */
   spares = [];
@@ -88,7 +88,7 @@ export class Line {
     this.changed = changed;
     this.certificate = certificate;
     this.longest = certificate ? LONGEST.leader : LONGEST.player;
-    this.opening = setTimeout(() => this.late(), OPENING);
+    this.opening = certificate && setTimeout(() => this.turn("late"), OPENING);
     this.watch = setInterval(() => this.look(), BEAT);
   }
 
@@ -96,11 +96,6 @@ export class Line {
   start() {
     this.listen(this.current);
     return this;
-  }
-
-  late() {
-    this.isLate = true;
-    this.changed();
   }
 
   /** Sends a message. @param {object} message */
@@ -138,7 +133,6 @@ export class Line {
   turn(state) {
     if (this.state === state || this.state === "gone") return;
     this.state = state;
-    this.isLate = false;
     this.changed();
   }
 
@@ -174,8 +168,9 @@ export class Line {
 
   /** The leading side offers another spare, unless there are enough or one is not answered yet. */
   async offerSpare() {
-    if (!this.certificate || this.spares.length >= SPARES || this.unanswered) return;
-    const made = await offer(this.certificate);
+    if (!this.certificate || this.isOffering || this.spares.length >= SPARES || this.unanswered) return;
+    this.isOffering = true;
+    const made = await offer(this.certificate).finally(() => (this.isOffering = false));
     if (this.state === "gone") return made.peer.close();
     this.spares.push(made);
     this.listen(made);
@@ -227,6 +222,7 @@ export class Line {
     }
   }
 
+  isOffering = false; // whether a spare is being made
   starts = false; // whether the spare is being started
 
   /** The player's phone has woken, or hears nothing: is the line still there? If not, a spare is started.

@@ -26,7 +26,7 @@ let line = null;
 let reply = ""; // the code that the leading phone is to scan
 let seat = { encounter: "", who: "", revision: 0 }; // as the last view says
 /** @type {Sent[]} */
-let unsent = []; // not confirmed yet
+let unsent = []; // not confirmed yet, of this seat
 /** @type {Sent[]} */
 let settled = []; // confirmed, and perhaps still asked in the last view
 /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -38,11 +38,13 @@ let unread = []; // what the game master has said
 let lastWord = 0;
 let refusal = "";
 let hear = () => {};
+let isChoosing = false;
+/** @type {typeof import("../sharing/camera.js") | undefined} */
+let camera;
 
 /** Begins with the fragment of the address. @param {Page} given @param {string} fragment */
 export function begin(given, fragment) {
   page = given;
-  unsent = kept();
   step = canConnect() ? "scan" : "no-browser";
   if (canConnect() && fragment !== "#seat") readCode(fragment);
   const wake = () => document.hidden || line?.wake();
@@ -50,7 +52,7 @@ export function begin(given, fragment) {
   for (const event of ["pageshow", "online"]) addEventListener(event, wake);
 }
 
-/** @returns {Sent[]} */
+/** What this browser keeps, also for the players in its other tabs. @returns {Sent[]} */
 function kept() {
   try {
     const found = JSON.parse(page.recall() || "[]");
@@ -94,9 +96,11 @@ export const status = () =>
 /** The player is this one of the names. @param {number} at */
 export async function choose(at) {
   const wanted = seats[at];
-  if (!wanted) return;
+  if (!wanted || isChoosing) return;
+  isChoosing = true;
   line?.close();
   const made = await takeSeat(wanted).catch(() => null);
+  isChoosing = false;
   if (!made) {
     step = "no-code";
     return hear();
@@ -197,17 +201,22 @@ export function unreadable() {
   step = "unreadable";
 }
 
-/** Sends what is not confirmed once more; what is of another fight or character is dropped. */
+/** @param {Sent} sent */
+const isOfSeat = ({ act }) => act.encounter === seat.encounter && act.seat === seat.who;
+
+/** Sends what is kept for this fight and character, and not confirmed, once more. */
 function resend() {
   if (!seat.encounter) return;
-  setUnsent(unsent.filter(({ act }) => act.encounter === seat.encounter && act.seat === seat.who));
+  const known = new Map([...kept(), ...unsent].map((one) => [one.id, one]));
+  setUnsent([...known.values()].filter(isOfSeat));
   for (const one of unsent) line?.say(one);
 }
 
-/** @param {Sent[]} now */
+/** What is kept for others stays, while there is room. @param {Sent[]} now of this seat */
 function setUnsent(now) {
   unsent = now;
-  page.keep(JSON.stringify(unsent));
+  const others = kept().filter((one) => !isOfSeat(one));
+  page.keep(JSON.stringify([...others, ...unsent].slice(-MOST_UNSENT)));
   clearTimeout(again);
   if (unsent.length) again = setTimeout(resend, AGAIN); // the leading phone may have dropped it
 }
@@ -254,12 +263,12 @@ export async function drawReply(picture) {
   drawCode(picture, reply);
 }
 
-/** Reads a join code with this page's camera: "", or why there is no picture. @param {HTMLVideoElement} video */
+/** Reads a join code with this page's camera until `stopScan`: "", or why there is no picture.
+    @param {HTMLVideoElement} video */
 export async function scan(video) {
-  const camera = await import("../sharing/camera.js");
-  return camera.start(video, (text) => {
-    if (!text.includes("#join=")) return;
-    camera.stop();
-    readCode(text);
-  });
+  camera = await import("../sharing/camera.js");
+  return video.isConnected ? camera.start(video, (text) => text.includes("#join=") && readCode(text)) : "";
 }
+
+/** Switches the camera off. */
+export const stopScan = () => camera?.stop();

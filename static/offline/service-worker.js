@@ -178,8 +178,9 @@ async function install() {
     for (const client of windows) client.postMessage({ build: BUILD, kept: outcome(fault) });
     throw fault;
   }
+  const used = await inUse();
   for (const name of await caches.keys()) // half of a build that another one has overtaken
-    if (isOurs(name) && !(await isWhole(name))) await caches.delete(name);
+    if (isOurs(name) && !used?.has(name) && !(await isWhole(name))) await caches.delete(name);
 }
 
 /* Looking after the caches */

@@ -17,8 +17,18 @@ const ends = {
 /** @type {Record<string, any>} */
 const found = { back: {}, lengths: {}, through: [], faults: [] };
 for (const [name, end] of Object.entries(ends)) found.back[name] = JSON.stringify(readEnd(endCode(end))) === JSON.stringify(end);
+const isRead = (who) => {
+  try {
+    return readJoinCode(joinCode([{ ...ends.odd, who }]))[0]?.who === who.trim();
+  } catch {
+    return false;
+  }
+};
 const six = ["Mara", "Teo", "Dr. Ünal", "Kestrel of the long name that is cut", "🦊 Fox", "Six"].map((who) => ({ ...ends.chromium, who }));
 const code = joinCode(six);
+const JOINED = ["👩\u200d🚀 Ann", "نمی\u200cدانم", "\u{1faea} Ann", "\ufffd", `${" ".repeat(30)}Teo`];
+const HIDDEN = ["M\u202eara", "M\u2028ara", "M\u00adara", "M\0ara", "🏴\u{e0067}"];
+found.read = [...JOINED, ...HIDDEN].map((who) => [who, isRead(who)]);
 found.names = readJoinCode(code).map(({ who }) => who);
 found.seats = readJoinCode(code).every(({ name, key, print: its, at }) =>
   JSON.stringify({ name, key, print: its, at }) === JSON.stringify(ends.chromium));
@@ -50,7 +60,7 @@ for (let n = 0; n < most; n += 1) {
     const all = Array.isArray(got) ? got : [got.end ?? got];
     for (const end of all) {
       for (const line of description(end, "actpass").split("\r\n")) if (!LINE.test(line) && !FIXED.has(line)) found.through.push(line);
-      if (end.who !== undefined && (/[\p{C}]/u.test(end.who) || !end.who || end.who.length > 60)) found.through.push(end.who);
+      if (end.who !== undefined && (/[\p{Cc}\u202e]/u.test(end.who) || !end.who || end.who.length > 60)) found.through.push(end.who);
     }
   } catch (fault) {
     if (!(fault instanceof RangeError)) found.faults.push(`${fault} for ${text.slice(0, 80)}`);

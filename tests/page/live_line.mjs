@@ -18,9 +18,11 @@ line.spares.push(spare);
 line.listen(spare);
 line.close();
 mock.timers.enable({ apis: ["setTimeout", "setInterval"] });
-/** @type {boolean[]} */
+/** @type {string[]} */
 const late = [];
-const shut = new Line(connection("connecting"), () => {}, () => late.push(shut.isLate));
+/** @type {any} */
+const certificate = {};
+const shut = new Line(connection("connecting"), () => {}, () => late.push(shut.state), certificate);
 shut.start();
 mock.timers.tick(6000);
 shut.close();

@@ -26,6 +26,9 @@ from .offline_visit import (
 from .visit import Visit
 
 pytestmark = pytest.mark.sweep
+LOSES_PAGE = """async () => {
+  for (const name of await caches.keys()) await (await caches.open(name)).delete(new URL("./", location.href));
+}"""
 
 
 @pytest.fixture(scope="session")
@@ -119,6 +122,16 @@ def test_a_tab_that_stays_open_keeps_its_own_version(
     )
     other.check()
     visit.check()
+
+
+def test_the_files_of_an_open_tab_stay_though_its_kept_page_is_lost(
+    host: Host, visit: Visit, restyled: Path
+) -> None:
+    visit.page.evaluate(LOSES_PAGE)
+    host.put(restyled)
+    offered(look_again(to_roster(visit)))
+    builds = [name.split(" ")[0].removeprefix("hurtbox-site-") for name in caches_of(visit)]
+    assert own_folder(DIST).name in builds
 
 
 def test_what_is_owed_is_still_owed_under_the_next_rules(

@@ -65,7 +65,7 @@ def test_an_unknown_entry_is_named_with_its_place() -> None:
 @every_catalogue
 def test_the_site_has_all_that_the_app_says(folder: Path) -> None:
     text = (folder / NAME).read_text(encoding="utf-8")
-    whole, of_site = read_catalogue(text), Catalogue.model_validate_json(packed(text))
+    whole, of_site = read_catalogue(text), Catalogue.model_validate_json(packed(CONTENTS[folder]))
     assert (of_site.reference, of_site.texts) == (whole.reference, whole.texts)
     assert (of_site.presets, of_site.fights) == (whole.presets, whole.fights)
     assert (rules.NAME, rules.PACKED) == (catalogue.NAME, catalogue.PACKED)

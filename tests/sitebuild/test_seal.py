@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import os
 import time
+from multiprocessing import Barrier, Process
 from pathlib import Path
 
-from sitebuild.seal import IN_USE, forget_unused, sealed
+import pytest
+
+from sitebuild.seal import IN_USE, SEAL, check, forget_unused, sealed
+from sitebuild.stop import Stop
 
 
 def fill(part: Path) -> None:
@@ -36,3 +40,28 @@ def test_using_a_folder_keeps_it(tmp_path: Path) -> None:
     sealed(used, fill)
     forget_unused(other, "part-*")
     assert used.exists()
+
+
+def test_two_builds_at_once_both_get_the_whole_folder(tmp_path: Path) -> None:
+    folder, both = tmp_path / "npm-1", Barrier(2, timeout=30)
+
+    def slowly(part: Path) -> None:
+        both.wait()
+        fill(part)
+        both.wait()
+
+    builds = [Process(target=sealed, args=(folder, slowly)) for _ in range(2)]
+    for build in builds:
+        build.start()
+    for build in builds:
+        build.join()
+    assert [build.exitcode for build in builds] == [0, 0]
+    check(folder)
+    assert [*tmp_path.iterdir()] == [folder]
+
+
+@pytest.mark.parametrize("text", ["null", "{", "[]"])
+def test_a_damaged_seal_is_one_sentence(tmp_path: Path, text: str) -> None:
+    (tmp_path / SEAL).write_text(text)
+    with pytest.raises(Stop, match="does not match"):
+        check(tmp_path)

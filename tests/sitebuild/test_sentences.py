@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from sitebuild.stop import sentence_for
+from sitebuild.stop import Stop, sentence_for
 
 from .conftest import Build
 
@@ -115,6 +115,19 @@ def test_a_module_that_does_not_compile(
 
 
 @pytest.mark.parametrize(
+    ("name", "line"),
+    [("page/words.py", "LATER = _unknown"), ("hurtbox/systems/opend6/catalogue.toml", 'text = "')],
+)
+def test_a_file_that_cannot_be_read(
+    build: Build, copy: Path, old_dist: Path, name: str, line: str
+) -> None:
+    with (copy / "py" / name).open("a") as file:
+        file.write(line + "\n")
+    assert_one_sentence(build("build"), name)
+    assert old_dist.read_text() == "the old site"
+
+
+@pytest.mark.parametrize(
     ("number", "words"),
     [
         (errno.ENOSPC, "No room left on the disk"),
@@ -150,3 +163,21 @@ def test_the_port_is_in_use(build: Build) -> None:
     with http.server.HTTPServer(("127.0.0.1", 0), handler) as other:
         done = build("serve", "--port", str(other.server_port))
     assert_one_sentence(done, str(other.server_port), "--port")
+
+
+@pytest.mark.parametrize("number", ["99999", "-1"])
+def test_no_such_port(build: Build, number: str) -> None:
+    done = build("serve", f"--port={number}")
+    assert done.returncode == 2
+    assert "choose a number from 0 to 65535" in done.stderr
+
+
+def test_a_port_that_is_not_allowed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    from sitebuild import serve
+
+    def refuse(*_: object) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr(serve, "SiteServer", refuse)
+    with pytest.raises(Stop, match="You may not open port 80"):
+        serve.server(tmp_path, port=80)

@@ -41,10 +41,15 @@ class WayIn:
         """Draw the step; None: the player has a seat."""
         host = dom.find("way-in")
         dom.show(host, status is not None)
-        shown = status and (status["step"], status["names"], status["reply"], status["line"])
+        shown = status and (
+            status["step"],
+            status["names"],
+            status["step"] or (status["reply"], status["line"]),  # a step is drawn without these
+        )
         if self.drawn == shown:
             return
         self.drawn = shown
+        self.player.stopScan()
         window.scrollTo(0, 0)  # what was shown before may have been scrolled
         dom.fill(host, *(self._step(status) if status else []))
         picture = host.querySelector(".codes svg")

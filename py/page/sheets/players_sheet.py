@@ -91,7 +91,11 @@ class PlayersSheet(LastingSheet):
         """Have a seat wait for everybody who has no line, and show its code."""
         if self.live is None:
             return
-        self.link = await self.module.invite(json.dumps(self.live.invited()))
+        try:
+            self.link = await self.module.invite(json.dumps(self.live.invited()))
+        except Exception as fault:
+            print("No code for the players:", fault)
+            return self.write(live_words.NOT_MADE)
         if self.is_open():
             self.draw_code()
 
@@ -213,7 +217,8 @@ class PlayersSheet(LastingSheet):
         states = self.live.states()
         if any(state == "late" for state, _ in states.values()):
             self.write(live_words.UNREACHED + " " + live_words.SAME_NAME)
-        if any(state in ("late", "gone") for state, _ in states.values()):
+        is_code_old = self.link != self.module.link()
+        if is_code_old or any(state in ("late", "gone") for state, _ in states.values()):
             asyncio.create_task(self.invite())
 
     async def _keep_looking(self) -> None:

@@ -36,7 +36,7 @@ def in_hand(visit: Visit) -> Iterator[str]:
     expect(visit.page.locator("#odds")).to_contain_text("wounded or worse")
     yield "odds"
     visit.tap("#odds", "wounded or worse").sheet("Odds")
-    expect(visit.page.locator("#sheet .bars")).to_be_visible()
+    expect(visit.page.locator("#sheet .bars").last).to_be_visible()
     expect(visit.page.locator("#sheet [role=status]")).to_have_count(0)
     yield "odds sheet of several"
     visit.shut()

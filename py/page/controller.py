@@ -215,12 +215,15 @@ class Controller:
         if self.role.is_following or self.state.engine.has_sent_all.is_set():
             act()
         else:
+            self.state.say(words.OPENS_SOON, "quiet")
             asyncio.create_task(self._once_sent(act))
 
     async def _once_sent(self, act: Callable[[], None]) -> None:
         shown = self.state.screen
         before = shown.route, shown.sheet
         await self.state.engine.has_sent_all.wait()
+        if self.state.notice.text == words.OPENS_SOON:
+            self.state.say("")
         if (shown.route, shown.sheet) == before:
             act()
 

@@ -57,7 +57,9 @@ def test_a_form_that_the_copy_leaves_out_opens_once_the_engine_has_sent_it(back:
     assert back.page.evaluate(FORMS_IN_COPY) == []
     back.roster().tap("[data-do=add-people]:visible")
     expect(sheet).to_be_hidden()
+    back.says("The rules are still loading. It opens")
     back.release().ready().sheet("Add")
+    expect(back.page.locator("#last")).not_to_contain_text("still loading")
     back.tap("#sheet [data-do=person-new]")
     expect(back.page.locator("#form-fields input").first).to_be_visible()
 

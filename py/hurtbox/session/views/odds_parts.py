@@ -212,8 +212,8 @@ class OddsInWords:
                 pictures += self._gauge(piece, gauges[piece["label"]])
             elif piece["kind"] == "track" and piece["label"] in levels:
                 pictures += self._ladder(piece, levels[piece["label"]])
-        known |= {level for ladder in levels.values() for level in ladder}  # a picture has them
-        new = [(name, chance) for name, chance in conditions.items() if name not in known]
+        drawn_at = {row for ladder in levels.values() for row in ladder.items()}
+        new = [row for row in conditions.items() if row[0] not in known and row not in drawn_at]
         likely = sorted(new, key=lambda pair: -pair[1])[:MOST_CONDITIONS]
         return pictures, [self.said(text, chance, odds.missing) for text, chance in likely]
 

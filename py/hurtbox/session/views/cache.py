@@ -1,6 +1,5 @@
 """The cache of views: every view of a fight by key. A view with the same inputs is not made again."""
 
-from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from typing import TypeVar, cast
@@ -11,7 +10,7 @@ from hurtbox.core.encounter import OF_FIGHT, Combatant, Encounter, changed
 from hurtbox.core.records import Record
 from hurtbox.core.refusal import Refused
 from hurtbox.core.rulebook import Audience, CombatantPieces
-from hurtbox.core.view import Form, Piece
+from hurtbox.core.view import Piece
 from hurtbox.core.view_inputs import view_inputs
 from hurtbox.core.wordings import reworded_json
 from hurtbox.session.fight.state import Fight, effective_records
@@ -27,6 +26,7 @@ from hurtbox.session.views.combatants import (
     visible,
 )
 from hurtbox.session.views.fight_names import fight_name
+from hurtbox.session.views.forms_apart import NOTHING, FormsApart, forms_apart
 from hurtbox.session.views.public_names import read_by
 from hurtbox.session.views.records import come_out_the_same, record_view, steps_view
 from hurtbox.session.views.results import PiecesOf
@@ -100,8 +100,8 @@ class ViewCache:
                 now.clock.shows_odds,
                 self.audience,
             ),
-            lambda: with_forms_apart("table", fight_forms(fight, self.audience)),
-        )
+            lambda: self._apart("table", fight_forms(fight, self.audience)),
+        ).texts
         waiting = all_pending_pieces(fight)
         texts["roster"] = _text(roster(fight, self.audience, pieces, waiting))
         texts |= self._records(fight, newest)
@@ -201,8 +201,12 @@ class ViewCache:
         return self._cached(
             key,
             (own, pieces.play, pieces.forms),
-            lambda: with_forms_apart(key, combatant_forms(pieces, own)),
-        )
+            lambda: self._apart(key, combatant_forms(pieces, own)),
+        ).texts
+
+    def _apart(self, key: str, shown: Shown) -> FormsApart:
+        before = self._before.get(key)
+        return forms_apart(key, shown, cast(FormsApart, before[1]) if before else NOTHING)
 
     def _record(self, fight: Fight, seq: int, record: Record, state: str, earlier: Record) -> str:
         view = record_view(fight, seq, record, state, self.audience, self.title_of, earlier)
@@ -250,22 +254,6 @@ class ViewCache:
 def _state(places: frozenset[int], record: Record, stands: Record) -> str:
     """Whether a record that something has changed still reads as it did."""
     return "done" if places and come_out_the_same(record, stands) else "changed"
-
-
-def with_forms_apart(key: str, shown: Shown) -> Texts:
-    """A view with what the buttons of its forms need: how many fields each has, and the key of the whole form.
-
-    Each whole form is a view of its own, `form:<key>:<command>:<number>`: a hit changes few of them.
-    """
-    texts, short, count = Texts(), list[Shown](), Counter[str]()
-    for form in cast(list[Form], shown["forms"]):
-        command = form["command"]
-        whole = f"form:{key}:{command}:{count[command]}"
-        count[command] += 1
-        texts[whole] = _text({**form})
-        needed = {part: value for part, value in form.items() if part != "presets"}
-        short.append({**needed, "fields": len(form["fields"]), "whole": whole})
-    return {key: _text({**shown, "forms": short}), **texts}
 
 
 def _text(view: Shown) -> str:

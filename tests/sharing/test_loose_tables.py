@@ -23,7 +23,7 @@ def test_a_cell_in_quotation_marks_may_have_several_lines() -> None:
 
 @pytest.mark.parametrize("said", ["1,000", "1.000", "12,000"])
 def test_thousands_are_not_read_as_ones(said: str) -> None:
-    with pytest.raises(hurtbox.Refused, match="column “Body Points”.* whole number"):
+    with pytest.raises(hurtbox.Refused, match=r"column “Body Points”.* whole number"):
         hurtbox.loads(f"Name;Physique;Body Points\nMara;3D;{said}\n")
 
 

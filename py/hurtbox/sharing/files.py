@@ -99,10 +99,13 @@ def reading(text: str) -> Work[File]:
     """The same in slices."""
     whole = _newest(_loaded(text))
     fights, unread = whole.get("fights"), whole.get("unread", [])
-    if not isinstance(fights, list) or not isinstance(unread, list) or len(fights) > MOST_FIGHTS:
+    if not isinstance(fights, list) or not isinstance(unread, list):
         raise _damaged()
-    if len(unread) > MOST_FIGHTS:
-        raise _damaged()
+    if not (fights or unread):
+        raise Refused("file", "This file holds no fight.")
+    if (count := max(len(fights), len(unread))) > MOST_FIGHTS:
+        text = f"This file holds {count:,} fights, and at most {MOST_FIGHTS} are read."
+        raise Refused("file", text)
     read, lost = list[Fight](), list[str]()
     ways = [(_fight, rows) for rows in fights] + [(retried, texts) for texts in unread]
     for reads, value in ways:

@@ -122,7 +122,8 @@ class Columns:
         for line, cells in table.rows:
             where = f"{table.word} {line}"
             if not cells:
-                said = "a cell is too long, or a quotation mark is not closed. This line and all after it are not read."
+                why = "a cell is too long, or a quotation mark is not closed"
+                said = f"{why}. This line and all after it are not read."
                 unread.append(f"{where}: {said}")
                 continue
             if any(cells[len(table.header) :]):

@@ -161,3 +161,10 @@ def test_until_refuses_what_cannot_be_asked(fields: dict[str, object], named: st
 def test_until_needs_a_target() -> None:
     with pytest.raises(hurtbox.Refused, match="target"):
         two(9).until("end_round")
+
+
+def test_a_mean_of_nothing_is_refused() -> None:
+    fight = hurtbox.Fight("opend6", seed=1)
+    odds = fight.odds("hit", target=fight.add("Ana"), dice=3, budget=0)
+    with pytest.raises(hurtbox.Refused, match="larger budget"):
+        odds.mean(lambda after: after.round)

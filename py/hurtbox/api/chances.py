@@ -209,7 +209,11 @@ class Odds:
         return sum((outcome.chance for outcome in self.outcomes if test(outcome.after)), NOTHING)
 
     def mean(self, read: Callable[[Encounter], int]) -> Fraction:
-        """The expected value of a number, over what is not `missing`."""
+        """The expected value of a number, over what is not `missing`. Refused: all is missing."""
+        if self.missing == 1:
+            raise Refused(
+                "budget", "Nothing was followed, so there is no mean. Give a larger budget."
+            )
         total = sum((outcome.chance * read(outcome.after) for outcome in self.outcomes), NOTHING)
         return total / (1 - self.missing)
 

@@ -15,7 +15,7 @@ from hurtbox.session.commands.roster import MOST_AT_ONCE
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.slices import finished
 from hurtbox.sharing.characters import join_command, only
-from hurtbox.sharing.imports.inspection import finds_in
+from hurtbox.sharing.imports.inspection import people_in
 from hurtbox.sharing.versions import in_version
 
 
@@ -24,12 +24,12 @@ def entry_joining(fight: Fight, entry: PackEntry, id: str, count: int) -> dict[s
 
     What its version of the game does not have is left out.
     """
-    (find,), _ = finished(finds_in(entry.text))
-    if find.fight is None or find.fight.now.system != fight.now.system:
+    people = finished(people_in(entry.text))
+    if people.now.system != fight.now.system:
         raise Refused("library", "These characters are of another system.")
     if not 1 <= count <= MOST_AT_ONCE:
         raise Refused("count", f"From 1 to {MOST_AT_ONCE} of an entry can join at once.")
-    theirs, _ = in_version(find.fight, fight.runtime, fight.now.settings)
+    theirs, _ = in_version(people, fight.runtime, fight.now.settings)
     return join_command(theirs, theirs.now.combatants * count, id, entry.title)
 
 

@@ -108,7 +108,7 @@ def renumbered(fight: Fight) -> Fight:
     """
     ids = {old: f"p{number}" for number, old in enumerate(fight.now.order, 1)}
     texts = fight.runtime.parts.write(fight.now)
-    values = {part: _with_ids(json.loads(text), ids) for part, text in texts.items()}
+    values = _with_ids({part: json.loads(text) for part, text in texts.items()}, ids)
     parts = {part: values[part] for part in values if ":" not in part}
     parts |= {f"{part[:2]}{value['id']}": value for part, value in values.items() if ":" in part}
     parts["sources"] = [values[f"s:{id}"]["id"] for id in json.loads(texts["sources"])]

@@ -26,6 +26,7 @@ from hurtbox.session.slices import Work, finished
 from hurtbox.sharing.imports.limits import shareable_within_limits
 from hurtbox.sharing.imports.unreadable import retried, rows_of_page
 from hurtbox.sharing.imports.validation import validated
+from hurtbox.sharing.json_size import has_more_values
 
 VERSION = 2
 LONGEST = LONGEST_FILE
@@ -55,7 +56,7 @@ def file_text(fight: Fight) -> str:
     """The text of a file with one fight. Refused when no device would open it."""
     shareable_within_limits(fight, "saved as a file", history=True)
     text = _text({"hurtbox": 1, **_rows(fight)})
-    if len(text) > LONGEST:
+    if len(text) > LONGEST or has_more_values(text, MOST_VALUES):
         raise Refused("fight", TOO_LARGE)
     return text
 
@@ -98,10 +99,13 @@ def reading(text: str) -> Work[File]:
     """The same in slices."""
     whole = _newest(_loaded(text))
     fights, unread = whole.get("fights"), whole.get("unread", [])
-    if not isinstance(fights, list) or not isinstance(unread, list) or len(fights) > MOST_FIGHTS:
+    if not isinstance(fights, list) or not isinstance(unread, list):
         raise _damaged()
-    if len(unread) > MOST_FIGHTS:
-        raise _damaged()
+    if not (fights or unread):
+        raise Refused("file", "This file holds no fight.")
+    if (count := max(len(fights), len(unread))) > MOST_FIGHTS:
+        text = f"This file holds {count:,} fights, and at most {MOST_FIGHTS} are read."
+        raise Refused("file", text)
     read, lost = list[Fight](), list[str]()
     ways = [(_fight, rows) for rows in fights] + [(retried, texts) for texts in unread]
     for reads, value in ways:
@@ -143,9 +147,7 @@ def _loaded(text: str) -> Whole:
         raise Refused("file", "This is not a link or a file of Hurtbox.")
     if len(text) > LONGEST:
         raise Refused("file", "This file is too large to be a Hurtbox file.")
-    if sum(map(text.count, "[{,")) > min(
-        MOST_VALUES, 1_000 + len(text) // LEAST_CHARACTERS_A_VALUE
-    ):
+    if has_more_values(text, min(MOST_VALUES, 1_000 + len(text) // LEAST_CHARACTERS_A_VALUE)):
         raise Refused("file", "This file is damaged: it holds more values than a fight can have.")
     try:
         whole = from_json(text.lstrip("\ufeff"), allow_inf_nan=False)

@@ -16,11 +16,13 @@ from pydantic_core import from_json
 from hurtbox.core.names import GivenName, GivenOwner, displayable
 from hurtbox.core.refusal import Refused
 from hurtbox.core.validation import read
+from hurtbox.session.commands.roster import MOST_COMBATANTS
 from hurtbox.session.fight.state import Fight
 from hurtbox.session.messages import SharePack
 from hurtbox.session.replies import PackReply
 from hurtbox.session.runtime import runtime_of_game
 from hurtbox.sharing.codec.compression import LONGEST, bytes_of, compressed, decompressed
+from hurtbox.sharing.json_size import has_more_values
 from hurtbox.sharing.library import Entry
 from hurtbox.sharing.links import FORM, FRAGMENT, NO_STATE, fragment
 
@@ -35,6 +37,8 @@ MOST_ENTRIES = 200
 MOST_PEOPLE = 400
 """The most combatants of all entries together: each one is drawn once."""
 HIGHEST = 10**9
+MOST_FIELDS = 500
+"""The most values of a preset: more than the form of the largest game from a file has (gamefile/bounds.py)."""
 IS_PACK = re.compile(r'\s*\{\s*"hurtbox"\s*:\s*"pack"')
 IS_GAME_FILE = re.compile(r"""^title[ \t]*=[ \t]*["']""", re.MULTILINE)
 """A line that no other text has which is opened here."""
@@ -45,10 +49,10 @@ DAMAGED = "This pack is damaged, so nothing of it is read."
 TOO_LONG = "This is too much for one pack. Leave some of it out."
 
 Scalar = (
-    bool | Annotated[int, Field(ge=-HIGHEST, le=HIGHEST)] | Annotated[str, Field(max_length=400)]
+    bool | Annotated[int, Field(ge=-HIGHEST, le=HIGHEST)] | Annotated[str, Field(max_length=1_000)]
 )
 Row = Annotated[tuple[Scalar | None, ...], Field(max_length=20)]
-Rows = Annotated[tuple[Row, ...], Field(max_length=100)]
+Rows = Annotated[tuple[Row, ...], Field(max_length=MOST_COMBATANTS)]
 FieldKey = Annotated[str, Field(min_length=1, max_length=80)]
 
 
@@ -61,7 +65,7 @@ class Preset(_Model):
 
     form: Annotated[str, Field(min_length=1, max_length=40)]
     title: GivenName
-    values: Annotated[dict[FieldKey, Scalar | Rows], Field(max_length=200)]
+    values: Annotated[dict[FieldKey, Scalar | Rows], Field(max_length=MOST_FIELDS)]
 
 
 class Pack(_Model):
@@ -105,14 +109,9 @@ def pack_text(
     read(PRESETS, list(presets), lambda field: f"A preset’s {field}")
     read(ENTRIES, list(library), lambda field: f"A library entry’s {field}")
     text = json.dumps(raw, ensure_ascii=False, indent=1)
-    if len(text) > MOST_CHARACTERS or count_values(text) > MOST_VALUES:
+    if len(text) > MOST_CHARACTERS or has_more_values(text, MOST_VALUES):
         raise Refused("presets", TOO_LONG)
     return text
-
-
-def count_values(text: str) -> int:
-    """The JSON objects, lists and commas of a text."""
-    return sum(map(text.count, "[{,"))
 
 
 def check_people(count: int) -> None:
@@ -195,7 +194,7 @@ def _read(text: str) -> Pack:
     """The frame of a pack."""
     if len(text) > MOST_CHARACTERS:
         raise Refused("file", "This file is too large to be a pack.")
-    if count_values(text) > MOST_VALUES:
+    if has_more_values(text, MOST_VALUES):
         raise Refused("file", "This file is too large: it holds more values than a pack can have.")
     try:
         raw = from_json(text, allow_inf_nan=False)

@@ -8,8 +8,8 @@ from hurtbox.core.encounter import STAYING, Combatant, Encounter, Source, texts_
 from hurtbox.core.own_attacks import ATTACKS
 from hurtbox.core.parts import Parts
 
-TEXTS = (texts_in(Combatant) | {"title", ATTACKS}) - {"id"}
-"""What people have entered: a name may look like an id, and stays."""
+TEXTS = (texts_in(Combatant) | {"title", "sheet", "settings", "what", ATTACKS}) - {"id"}
+"""What people have named, also in games of their own: it may look like an id, and stays."""
 
 
 def ids_of_several(id: str, count: int) -> tuple[str, ...]:

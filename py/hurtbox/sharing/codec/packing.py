@@ -82,7 +82,7 @@ def unpack(of: Reader, shape: Shape, default: Any = None) -> Any:
 
 
 def _unpack_row(of: Reader, row: Row) -> Any:
-    given = of.number()
+    given = of.number(len(row.places))
     if given >> len(row.places) or any(
         place.required and not given >> at & 1 for at, place in enumerate(row.places)
     ):

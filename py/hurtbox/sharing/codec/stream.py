@@ -14,7 +14,8 @@ MADE = re.compile(r"[a-z2-7]{16}")
 LETTERS = "abcdefghijklmnopqrstuvwxyz234567"
 WRITTEN, KNOWN, BELOW, ID = range(4)
 """How a text is written: in full, as an earlier text, as an earlier text with a slash and more, as an id."""
-LONGEST_NUMBER = 20  # bytes; a number of a fight needs far fewer
+LONGEST_NUMBER = 20
+"""The most bytes of a number; one of a fight needs far fewer."""
 MOST_VALUES = 200_000
 """The most values of a link; hundreds of combatants have fewer."""
 LONGEST_KNOWN = 200
@@ -116,10 +117,10 @@ class Reader(_Spending):
         """The number of bytes that are still to be read."""
         return len(self._data) - self._at
 
-    def number(self) -> int:
-        """The next number, as `Writer.number` wrote it."""
+    def number(self, bits: int = 0) -> int:
+        """The next number, as `Writer.number` wrote it. It may have so many bits, or more if they fit."""
         value = 0
-        for place in range(LONGEST_NUMBER):
+        for place in range(max(LONGEST_NUMBER, -(-bits // 7))):
             byte = self._bytes(1)[0]
             value |= (byte & 127) << 7 * place
             if byte < 128:

@@ -21,7 +21,8 @@ YES = ("yes", "true", "x", "1", "✓", "y", "on", "ja", "j", "wahr")
 NO = ("no", "false", "0", "", "n", "off", "nein", "falsch", "-", "–", "—")
 NONE = ("-", "–", "—")
 """What stands in a cell without a value."""
-WHOLE = re.compile(r"([+-]?)(\d{1,15})(?:[.,]0+)?")
+WHOLE = re.compile(r"([+-]?)(\d{1,15})(?:[.,]0{1,2})?")
+"""A whole number; three digits behind a comma or a point may be thousands."""
 NUMBERED = re.compile(r"(.*[^\s:–—−-])[\s:–—−-]*\(?(\d{1,15})\)?")
 """A name and a number, as in “Melee-2”."""
 FIRST_FIELDS = 2
@@ -121,7 +122,8 @@ class Columns:
         for line, cells in table.rows:
             where = f"{table.word} {line}"
             if not cells:
-                said = "a cell is too long, so this line and all after it are not read."
+                why = "a cell is too long, or a quotation mark is not closed"
+                said = f"{why}. This line and all after it are not read."
                 unread.append(f"{where}: {said}")
                 continue
             if any(cells[len(table.header) :]):
@@ -330,10 +332,23 @@ def _number(cell: str) -> int | str:
 
 
 def _rows(field: FormField, head: str, cell: str) -> list[Any]:
-    """The entries of a list in a cell, with ; or line breaks between them, or commas if each is a choice."""
-    between = "[;,\n]" if field["columns"][0]["options"] else "[;\n]"
-    entries = [part.strip() for part in re.split(between, cell) if part.strip()]
-    return [_row(field["columns"], head, entry) for entry in entries]
+    """The entries of a list in a cell, with ; or line breaks between them.
+
+    Commas are between them if each entry is a choice, or if each has all that it needs: a name may have a comma.
+    """
+    columns = field["columns"]
+    entries = [part.strip() for part in re.split("[;\n]", cell) if part.strip()]
+    listed = [part.strip() for part in re.split("[;,\n]", cell) if part.strip()]
+    if columns[0]["options"] or all(_is_whole(columns, entry) for entry in listed):
+        entries = listed
+    return [_row(columns, head, entry) for entry in entries]
+
+
+def _is_whole(columns: Sequence[FormField], entry: str) -> bool:
+    """Whether an entry has something for each column that is needed."""
+    needed = [column for column in columns if column["required"]] or list(columns)
+    count = entry.count(":") + 1 if ":" in entry else len(entry.split())
+    return len(needed) > 1 and count >= len(needed)
 
 
 def _row(columns: Sequence[FormField], head: str, entry: str) -> dict[str, Any] | str:

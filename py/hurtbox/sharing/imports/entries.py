@@ -10,20 +10,20 @@ from hurtbox.session.messages import EditEntry, EntryForm
 from hurtbox.session.replies import EntryFormReply, EntryReply
 from hurtbox.session.slices import Work
 from hurtbox.session.views.combatants import edit_form
-from hurtbox.sharing.imports.inspection import finds_in
+from hurtbox.sharing.imports.inspection import people_in
 from hurtbox.sharing.imports.trial import try_out
 from hurtbox.sharing.library import entry_of
 
 
 def entry_form(request: EntryForm) -> Work[EntryFormReply]:
     """The form that changes a member: the one of a combatant in a fight."""
-    fight = yield from _people_in(request.text)
+    fight = yield from try_out((yield from people_in(request.text)))
     return {"form": edit_form(fight.runtime, fight.now, _member(fight, request.person))}
 
 
 def edit_entry(request: EditEntry) -> Work[EntryReply]:
     """The entry with a member changed, copied or removed. Refused names the field of the form that is wrong."""
-    fight = yield from _people_in(request.text)
+    fight = yield from try_out((yield from people_in(request.text)))
     member = _member(fight, request.person)
     match request.command.get("kind"):
         case "duplicate":
@@ -40,15 +40,6 @@ def edit_entry(request: EditEntry) -> Work[EntryReply]:
     if not isinstance(run, Done):
         raise TypeError("an edit never asks")
     return entry_of((yield from try_out(Fight("", fight.runtime, run.outcome))))
-
-
-def _people_in(text: str) -> Work[Fight]:
-    """The members of an entry. Refused when the text is none."""
-    finds, _ = yield from finds_in(text)
-    fight = finds[0].fight
-    if fight is None or finds[0].what not in ("character", "characters"):
-        raise Refused("text", "This is no entry of a library.")
-    return (yield from try_out(fight))
 
 
 def _member(fight: Fight, place: int) -> Combatant:

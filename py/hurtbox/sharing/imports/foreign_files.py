@@ -24,6 +24,7 @@ from hurtbox.session.slices import Work
 from hurtbox.sharing.imports.columns import fits_any, named_by_place, read_table
 from hurtbox.sharing.imports.tables import DELIMITERS, listed, parsed, tables_in
 from hurtbox.sharing.imports.validation import validated
+from hurtbox.sharing.json_size import has_more_values
 from hurtbox.sharing.links import FRAGMENT
 from hurtbox.systems import RULEBOOKS
 
@@ -121,7 +122,7 @@ def _as_json(text: str) -> ForeignText | None:
     inner = text.lstrip("\ufeff \t\r\n")
     if inner[:1] not in ("{", "["):
         return ForeignText(text, is_json=False)
-    if sum(map(inner.count, "[{,")) > 1_000 + len(inner) // LEAST_CHARACTERS_A_VALUE:
+    if has_more_values(inner, 1_000 + len(inner) // LEAST_CHARACTERS_A_VALUE):
         return None
     try:
         return ForeignText("", is_json=True, value=from_json(inner, allow_inf_nan=False))

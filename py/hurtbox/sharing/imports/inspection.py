@@ -46,6 +46,7 @@ PERSON = "A character in the current state."
 PEOPLE = "Characters in their current state."
 FEWER = " The preview shows {shown}. Only players’ characters can be kept: {names}."
 PACK = "This is a pack, not a fight."
+NO_ENTRY = "This is no entry of a library: it is not a link to characters."
 PICTURE = "This only shows what the players see of a fight."
 
 
@@ -117,21 +118,27 @@ def _read(text: str, choice: str) -> Work[tuple[list[Find], tuple[str, ...]]]:
     return [replace(find, glance_text=link.glance_text)], ()
 
 
+def people_in(entry: str) -> Work[Fight]:
+    """The people of a library entry, which is a link to characters wherever it is read. Refused: it is none."""
+    link = yield from read_link(entry)
+    if link is None or link.fight is None or link.what != "people" or not link.fight.now.order:
+        raise Refused("text", NO_ENTRY)
+    return link.fight
+
+
 def _finds_of_library(entries: Sequence[Entry]) -> Work[tuple[list[Find], tuple[str, ...]]]:
     """The entries of a library's file, each read as strictly as a link."""
     finds, lost = list[Find](), list[str]()
     for entry in entries:
         yield
         try:
-            (find,), _ = yield from finds_in(entry.text)
-            if find.fight is None or find.what == "fight":
-                raise Refused("link", "There is no character in this entry.")
+            people = yield from people_in(entry.text)
         except Refused as no:
             lost.append(f"{entry.title}: {no.text}")
             continue
-        now = replace(find.fight.now, title=entry.title)
-        fight = replace(find.fight, now=now)
-        finds.append(replace(find, fight=fight, glance_text="", of_library=True))
+        fight = replace(people, now=replace(people.now, title=entry.title))
+        what: What = "character" if len(people.now.combatants) == 1 else "characters"
+        finds.append(Find(fight, what, False, "gm", of_library=True))
     if not finds:
         raise Refused("file", lost[0])
     return finds, tuple(lost)

@@ -24,7 +24,7 @@ from hurtbox.session.replies import InspectReply, PackEntry, PackPreset, PackRul
 from hurtbox.session.runtime import SystemRuntime, runtime_of
 from hurtbox.session.slices import Work
 from hurtbox.sharing.characters import join_command
-from hurtbox.sharing.imports.inspection import finds_in
+from hurtbox.sharing.imports.inspection import people_in
 from hurtbox.sharing.imports.trial import try_out
 from hurtbox.sharing.imports.validation import validated
 from hurtbox.sharing.library import Entry, check_entry
@@ -205,15 +205,13 @@ def _entries(
 
 def _people(system: SystemRuntime, entry: Entry, settings: Any, left: int) -> Work[list[str]]:
     """The names of an entry's combatants, who have joined a trial fight once."""
-    (find,), _ = yield from finds_in(entry.text)
-    if find.fight is None or find.what == "fight":
-        raise Refused("link", "There is no character in this entry.")
-    if find.fight.now.system != system.rulebook.key:
-        raise Refused("system", f"It is for {find.fight.runtime.rulebook.title}.")
-    check_entry(find.fight)
-    if len(find.fight.now.combatants) > left:
+    fight = yield from people_in(entry.text)
+    if fight.now.system != system.rulebook.key:
+        raise Refused("system", f"It is for {fight.runtime.rulebook.title}.")
+    check_entry(fight)
+    if len(fight.now.combatants) > left:
         raise Refused("people", f"A pack has at most {MOST_PEOPLE} combatants.")
-    fight = yield from try_out(find.fight)
+    fight = yield from try_out(fight)
     fight, _ = in_version(fight, system, settings)  # who adds them to a fight reads what they lose
     command = system.read(join_command(fight, fight.now.combatants, "pack"), "pack")
     empty = Encounter(system.rulebook.key, entry.title, settings)

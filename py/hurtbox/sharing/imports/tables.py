@@ -93,18 +93,32 @@ def _names(cells: Iterable[str]) -> bool:
 
 
 def _rows(text: str, delimiter: str) -> Iterator[Row]:
-    """The rows that have something in them, with the numbers of their first lines."""
+    """The rows that have something in them, with the numbers of their first lines.
+
+    The last one has no cells when it cannot be read: a cell is too long, or a quotation mark is not closed.
+    """
     lines = _bars(text) if delimiter == "|" else io.StringIO(text, newline="")
-    reader = csv.reader(lines, delimiter=delimiter)
+    taken = list[str]()
+    reader = csv.reader(_noted(lines, taken), delimiter=delimiter)
     first = 1
     try:
         for row in reader:
+            if len(taken) > 1:  # an open quotation mark would take in the people below
+                list(csv.reader(taken, delimiter=delimiter, strict=True))
             is_sign = bool(row) and row[0].lower().startswith("sep=")  # some spreadsheets add it
             if any(cell.strip() for cell in row) and not (is_sign and first == 1):
                 yield first, [cell.strip() for cell in row]
             first = reader.line_num + 1
+            taken.clear()
     except csv.Error:
         yield first, []
+
+
+def _noted(lines: Iterable[str], taken: list[str]) -> Iterator[str]:
+    """The lines; each is also added to `taken`."""
+    for line in lines:
+        taken.append(line)
+        yield line
 
 
 def _bars(text: str) -> Iterator[str]:

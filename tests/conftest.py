@@ -46,20 +46,20 @@ LONG = (
     ),
 )
 
-# Few with `build.py test --fast` and inside Pyodide, some with `test`, many with `--all`, most with `--long`.
+# Few with `build.py test --fast` and inside Pyodide, some with `test` and `--all`, most with `--long`.
 AMOUNT = next(
     (
         amount
-        for amount, variable in (("few", "FAST"), ("many", "ALL"), ("most", "LONG"))
+        for amount, variable in (("few", "FAST"), ("most", "LONG"))
         if os.environ.get(f"HURTBOX_{variable}")
     ),
     "some",
 )
 
 
-def tries(*, few: int, some: int, many: int, most: int) -> int:
+def tries(*, few: int, some: int, most: int) -> int:
     """How many random examples a test tries in this run."""
-    return {"few": few, "some": some, "many": many, "most": most}[AMOUNT]
+    return {"few": few, "some": some, "most": most}[AMOUNT]
 
 
 def first_then_sweep(values: Iterable[T], sweeps: int = 0) -> list[T | ParameterSet]:
@@ -78,7 +78,7 @@ settings.register_profile(
     deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.too_slow],
-    max_examples=tries(few=5, some=15, many=20, most=10_000),
+    max_examples=tries(few=5, some=15, most=10_000),
 )
 settings.load_profile("hurtbox")
 

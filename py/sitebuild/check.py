@@ -49,12 +49,11 @@ WITH_A_SITE = ("tests/page", "tests/engines", "tests/sitebuild")
 # The environment variables that set how many random examples the tests try.
 EXAMPLES: dict[Extent, str] = {
     "fast": "HURTBOX_FAST",
-    "all": "HURTBOX_ALL",
     "long": "HURTBOX_LONG",
 }
 NOT_RUN: dict[Extent, str] = {
     "fast": "the build, the rules inside Pyodide and the page in browsers (build.py test)",
-    "test": "the sweeps, the rules inside Pyodide, most engines and random examples (build.py test --all)",
+    "test": "the sweeps, the rules inside Pyodide, and most engines (build.py test --all)",
     "all": "the sweeps' repeats and the random examples that take hours (build.py test --long)",
 }
 # The tests without a browser, by their marks.
@@ -106,8 +105,8 @@ def run(extent: Extent) -> int:
     """Run the phases in turn and stop at the first that fails; returns its exit code.
 
     fast: what needs neither a build nor a browser. test: everything once. all: the sweeps too, long browser tests
-    that repeat what a shorter one shows, and more random examples. long: those repeated in every engine and with
-    every value, and a hundred times more examples again.
+    that repeat what a shorter one shows. long: those repeated in every engine and with
+    every value, and a hundred times more random examples.
     """
     python = environment.python()
     surroundings = {**os.environ, "PYTHONPATH": str(ROOT / "py")}

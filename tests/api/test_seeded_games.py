@@ -19,7 +19,7 @@ import hurtbox
 
 from ..conftest import tries
 
-GAMES = int(os.environ.get("HURTBOX_ROUNDS") or tries(few=100, some=500, many=500, most=100_000))
+GAMES = int(os.environ.get("HURTBOX_ROUNDS") or tries(few=100, some=500, most=100_000))
 SIGMAS = 5
 RAREST = erfc(SIGMAS / sqrt(2)) / 2
 """The chance to be more than five standard deviations on one side: 1 in 3.5 million."""

@@ -23,9 +23,9 @@ from ..session.rich import rich
 from ..sharing.mutating import mutated_json, mutated_link, mutated_text
 from .hostile_play import LONGEST_SENTENCE, Evening
 
-NUMBERS = tries(few=1, some=3, many=6, most=1_000_000)
+NUMBERS = tries(few=1, some=3, most=1_000_000)
 """So many numbers of each system's fight are tried; with `--long` all."""
-ROUNDS = int(os.environ.get("HURTBOX_ROUNDS") or tries(few=4, some=30, many=80, most=12_500))
+ROUNDS = int(os.environ.get("HURTBOX_ROUNDS") or tries(few=4, some=30, most=12_500))
 """So many links for every system, and as many files, stored values and messages of other kinds together."""
 SYSTEMS = [its.key for its in RULEBOOKS]
 

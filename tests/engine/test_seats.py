@@ -18,7 +18,7 @@ from ..session import rich
 from ..session.client import Client
 from ..sharing.mutating import mutated_json
 
-MESSAGES = tries(few=60, some=300, many=4_000, most=20_000)
+MESSAGES = tries(few=60, some=300, most=20_000)
 """So many mutated messages of phones are tried, over all systems; `--long` tries them for each."""
 SYSTEMS = [its.key for its in RULEBOOKS]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from ..page.links import FIGHT, fragment
 from .conftest import Home
 
@@ -28,6 +30,7 @@ def test_back_closes_what_is_open_and_nothing_more(home: Home) -> None:
         visit.until(IS, "roster |  | ")
 
 
+@pytest.mark.repeat
 def test_a_link_over_a_sheet_comes_in_once(home: Home) -> None:
     link, title = fragment(FIGHT), "The <b>warehouse</b>"
     with home.visit() as visit:

@@ -95,7 +95,7 @@ def test_a_request_that_ends_each_new_engine_is_left_out(visit: Visit) -> None:
 
 
 @pytest.mark.timeout(LONG)
-@pytest.mark.sweep
+@pytest.mark.repeat
 def test_a_request_that_holds_up_each_new_engine_is_left_out(
     visit: Visit, request: pytest.FixtureRequest
 ) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
+from ..conftest import tries
 from ..session.client import Storage
 from .long_fight import long, rows
 from .test_recovered import REPLACE_ROWS
@@ -17,7 +18,7 @@ from .visit import PATIENCE, Visit
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext
 
-FIGHTS = 60
+FIGHTS = tries(few=20, some=20, most=60)
 RECORDS = 50  # the length of one fight has tests of its own (test_long_fights.py)
 SMALL = 4_000_000  # bytes; as one text these fights have more than ten times as many
 
@@ -43,7 +44,7 @@ def texts(visit: Visit) -> Any:
 
 
 @pytest.mark.sweep
-def test_sixty_evenings_are_saved_in_one_file_and_come_back(
+def test_many_evenings_are_saved_in_one_file_and_come_back(
     used: BrowserContext, site: str, tmp_path: Path
 ) -> None:
     visit = Visit(used, site).open().ready()

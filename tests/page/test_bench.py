@@ -40,7 +40,7 @@ def test_a_fight_is_played_kept_and_gone_on_with(site: str, context: BrowserCont
     assert visit.stored() == before
 
 
-@pytest.mark.sweep
+@pytest.mark.repeat
 def test_a_fight_that_one_checkout_has_played_opens_in_another_from_its_file(
     site: str, context: BrowserContext, browser: Browser
 ) -> None:

@@ -26,7 +26,7 @@ from .visit import Visit
 if TYPE_CHECKING:
     from .warm_start import UsedBrowser
 
-COUNT = tries(few=1, some=1, many=5, most=300)
+COUNT = tries(few=1, some=1, most=300)
 SEED = 15
 AGAIN = 2  # so often a start that took too long is timed once more: the machine is shared
 COPIES = "() => [Object.entries(localStorage), Object.entries(sessionStorage)]"

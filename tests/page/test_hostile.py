@@ -17,7 +17,7 @@ from .links import FIGHT, bent, broken, fragment
 from .test_share import link, share
 from .visit import Visit
 
-COUNT = tries(few=8, some=8, many=16, most=2_000)
+COUNT = tries(few=8, some=8, most=2_000)
 RELOADS = max(1, COUNT // 16)  # a changed storage needs a fresh page
 SEED = 20
 

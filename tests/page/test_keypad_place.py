@@ -86,7 +86,7 @@ def as_designed(found: Places) -> None:
             assert keys[-1][1] - keys[12][1] - keys[12][3] >= 12
 
 
-@pytest.mark.parametrize("game", first_then_sweep(sorted(GAMES), sweeps=4))
+@pytest.mark.parametrize("game", first_then_sweep(sorted(GAMES), sweeps=2))
 def test_no_state_of_a_game_moves_a_key(tab: Callable[[], Visit], game: str) -> None:
     visit = begun(tab(), game)
     usual = places(visit)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.sweep
 
-RUNS = tries(few=1, some=1, many=2, most=50)
+RUNS = tries(few=1, some=1, most=50)
 # How LevelDB begins a line of its log: check sum, length 32, kind. The 32 bytes never came.
 HEAD_OF_A_LINE = b"\x11\x22\x33\x44\x20\x00\x01"
 

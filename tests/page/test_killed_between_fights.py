@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.sweep
 
-RUNS = tries(few=2, some=2, many=2, most=200)
+RUNS = tries(few=2, some=2, most=200)
 SEED = 20_261_123
 LATEST = 400  # milliseconds after the last tap
 MOST = 5  # fights: each is run again after each kill

@@ -13,6 +13,7 @@ from hurtbox.core.refusal import Refused
 from hurtbox.gamefile.templates import templates
 from hurtbox.sharing.pack import pack_link
 
+from ..conftest import first_then_sweep
 from .host import Host
 from .links import MARKUP
 from .offline_visit import kept as kept_offline
@@ -383,10 +384,10 @@ HOSTILE = {
 }
 
 
-@pytest.mark.parametrize("text", HOSTILE.values(), ids=list(HOSTILE))
-def test_a_hostile_game_is_refused_in_a_sentence(tab: Callable[[], Visit], text: str) -> None:
+@pytest.mark.parametrize("kind", first_then_sweep(HOSTILE, sweeps=1))
+def test_a_hostile_game_is_refused_in_a_sentence(tab: Callable[[], Visit], kind: str) -> None:
     visit = tab().ready()
-    visit.page.goto(visit.address + "#" + hostile(text))
+    visit.page.goto(visit.address + "#" + hostile(HOSTILE[kind]))
     lead = visit.page.locator("#sheet-body .lead")
     expect(lead).to_be_visible()
     said = lead.inner_text()

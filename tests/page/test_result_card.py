@@ -69,7 +69,7 @@ CUT = """(selector) => [...document.querySelectorAll(selector)].filter((one) => 
 }).map((one) => one.textContent)"""
 
 
-@pytest.mark.parametrize("game", first_then_sweep(GAMES, sweeps=4))
+@pytest.mark.parametrize("game", first_then_sweep(GAMES, sweeps=1))
 def test_the_result_is_seen_whole_called_undone_and_said_after_a_reload_too(
     tab: Callable[[], Visit], game: str
 ) -> None:
@@ -113,7 +113,7 @@ def test_what_waits_is_seen_whole(tab: Callable[[], Visit], size: dict[str, int]
     assert visit.page.evaluate(CUT, "#ahead .answer") == []
 
 
-@pytest.mark.parametrize("game", first_then_sweep(GAMES, sweeps=4))
+@pytest.mark.parametrize("game", first_then_sweep(GAMES, sweeps=1))
 def test_of_several_each_has_a_row_and_is_undone_alone(tab: Callable[[], Visit], game: str) -> None:
     visit = begun(tab, game)
     page = visit.page

@@ -67,7 +67,7 @@ class Counted:
         return [row["name"] for row in self.visit.view("roster")["rows"]]
 
 
-@pytest.mark.parametrize("game", first_then_sweep(GAMES, sweeps=4))
+@pytest.mark.parametrize("game", first_then_sweep(GAMES, sweeps=1))
 def test_a_book_and_the_same_party_again(tab: Callable[[], Visit], axe: str, game: str) -> None:
     numbers, boss, thug = GAMES[game]
     visit = tab().ready()
@@ -105,7 +105,7 @@ def test_a_book_and_the_same_party_again(tab: Callable[[], Visit], axe: str, gam
     faults.check()
 
 
-@pytest.mark.parametrize("game", first_then_sweep(GAMES, sweeps=4))
+@pytest.mark.parametrize("game", first_then_sweep(GAMES, sweeps=1))
 def test_a_character_of_ones_own(tab: Callable[[], Visit], game: str) -> None:
     """The name is typed at once; each number is a tap on its field and its digits, which are not counted."""
     visit = tab().ready()

@@ -92,6 +92,7 @@ def test_the_network_is_lost_or_not_the_one_it_seems(
     arrives(visit, host, next_build)
 
 
+@pytest.mark.repeat
 def test_the_service_worker_is_stopped(
     host: Host, keeping: BrowserContext, next_build: Path
 ) -> None:

@@ -20,7 +20,7 @@ from ..conftest import tries
 from .client import Client
 from .rich import rich
 
-FIGHTS = tries(few=3, some=8, many=40, most=400)
+FIGHTS = tries(few=3, some=8, most=400)
 DAMAGE = range(1, 48, 4)
 SAYING = ("mythic", "opend6", "spycraft", "cepheus")
 """The systems that say it. In Cybergod dice and decisions decide it."""

@@ -108,7 +108,7 @@ def shared(client: Client) -> Iterator[Any]:
 
 @every_system
 def test_players_read_nowhere_the_game_masters_name(system: str) -> None:
-    for seed in range(tries(few=2, some=5, many=20, most=300)):
+    for seed in range(tries(few=2, some=5, most=300)):
         client = with_public_names(system, seed)
         for said in heard(client, Random(seed)):
             text = said if isinstance(said, str) else json.dumps(said, ensure_ascii=False)

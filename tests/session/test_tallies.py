@@ -18,7 +18,7 @@ from ..conftest import tries
 from .client import Client, alone
 from .rich import answer, blow, rich
 
-ACTS = tries(few=8, some=24, many=24, most=24)
+ACTS = tries(few=8, some=24, most=24)
 
 
 def said(client: Client, audience: str = "gm") -> str:
@@ -120,7 +120,7 @@ def test_every_die_is_counted_with_its_own_sides(
 
     monkeypatch.setattr("tests.session.rich.answer", heard)
     thrown, asked, wrong = 0, 0, []
-    for seed in range(tries(few=3, some=4, many=20, most=60)):
+    for seed in range(tries(few=3, some=4, most=60)):
         sides.clear()
         fight = rich(system, people=6, acts=60, seed=seed).storage.fight()
         asked += len(sides)

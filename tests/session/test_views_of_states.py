@@ -29,7 +29,7 @@ from ..conftest import tries
 from .client import MADE_UP_SYSTEMS, Client
 from .rich import filled, rich
 
-FIGHTS = tries(few=3, some=8, many=40, most=1_600)
+FIGHTS = tries(few=3, some=8, most=1_600)
 COMMANDS = 4
 NUMBER = re.compile(r"\d[\d,]*")
 BUDGET = 400

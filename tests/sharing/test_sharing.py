@@ -18,7 +18,7 @@ from ..session.rich import rich
 SYSTEMS = [its.key for its in RULEBOOKS]
 ADDRESS = 60
 """So many characters an address may have in front of a code."""
-ACTS = tries(few=12, some=60, many=60, most=60)
+ACTS = tries(few=12, some=60, most=60)
 """So much has happened in the fight."""
 
 

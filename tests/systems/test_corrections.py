@@ -28,7 +28,7 @@ from ..core.made_up_system import MADE_UP
 from ..session.rich import after_an_evening
 
 every_system = pytest.mark.parametrize("rulebook", (*RULEBOOKS, MADE_UP), ids=lambda book: book.key)
-FIGHTS, EDITS = tries(few=2, some=6, many=20, most=400), tries(few=25, some=60, many=200, most=400)
+FIGHTS, EDITS = tries(few=2, some=6, most=400), tries(few=25, some=60, most=400)
 
 
 def fights(rulebook: Rulebook) -> Iterator[tuple[Encounter, Random]]:

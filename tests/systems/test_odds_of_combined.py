@@ -24,7 +24,7 @@ from ..api.test_seeded_games import compare
 from ..conftest import tries
 from .odds_of_cases import Case, begun, keys_of, line_of, rule_of
 
-GAMES = tries(few=100, some=500, many=2000, most=20_000)
+GAMES = tries(few=100, some=500, most=20_000)
 VEST = {"name": "Vest", "kind": "armor", "code": "1D"}
 HERO = {"physique": "3D", "stamina": "3D+1", "protection": [VEST]}
 POINTS = {"body_points": 16, "modifier": -4, "protection": [VEST]}

@@ -41,7 +41,7 @@ from ..session.form_filling import EXAMPLE
 from ..session.rich import filled, rich
 
 A = TypeVar("A")
-FIGHTS = tries(few=1, some=4, many=6, most=400)
+FIGHTS = tries(few=1, some=4, most=400)
 ACTS = 4
 HARMFUL = 6
 """How often a command that does harm is drawn for each other one."""

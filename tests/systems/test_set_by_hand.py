@@ -17,8 +17,8 @@ from ..conftest import tries
 from ..session.form_filling import offered
 from ..session.rich import filled, rich
 
-EVENINGS = tries(few=1, some=1, many=1, most=20)
-COMMANDS = tries(few=40, some=80, many=150, most=10_000)
+EVENINGS = tries(few=1, some=1, most=20)
+COMMANDS = tries(few=40, some=80, most=10_000)
 """So many of an evening's commands are tried."""
 
 

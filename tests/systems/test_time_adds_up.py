@@ -40,7 +40,7 @@ from hurtbox.systems import RULEBOOKS
 from ..conftest import tries
 from ..gamefile.passing_fights import games
 
-HISTORIES = tries(few=4, some=15, many=40, most=10_000)
+HISTORIES = tries(few=4, some=15, most=10_000)
 MOST_ASKED = 1_500
 """A history with more requests than this is skipped: it shows nothing that a shorter one does not."""
 MOST_OF: dict[Span, int] = {"minute": 12, "hour": 12, "day": 8, "week": 3, "month": 2}

@@ -21,7 +21,7 @@ from .harness import COMMANDS, HER, HIM, act, body, command, fight, hurt, lastin
 from .passing_fights import LASTS
 from .played import Player, run
 
-FIGHTS = tries(few=60, some=200, many=600, most=20_000)
+FIGHTS = tries(few=60, some=200, most=20_000)
 EVERY = skilled(melee=1, gun_combat=3, athletics=0, natural_weapons=1, zero_g=0)
 
 OWN = frozenset((

@@ -20,7 +20,7 @@ from ...conftest import tries
 from .harness import HER, answer, body, command, fight, hurt, lasting
 from .model import ARMOR, NAMES, Game
 
-GAMES = tries(few=20, some=60, many=100, most=20_000)
+GAMES = tries(few=20, some=60, most=20_000)
 ACTS = 9
 READINGS = {
     name: get_args(info.annotation) or (False, True) for name, info in own_fields(Settings).items()

@@ -173,7 +173,7 @@ def test_more_dr_never_gives_more_shock(dc: int, count: int, dr: int) -> None:
 
 
 @given(hits, st.integers(0, 10**6))
-@settings(max_examples=tries(few=10, some=40, many=40, most=1_000))
+@settings(max_examples=tries(few=10, some=40, most=1_000))
 def test_every_number_of_a_hit_takes_its_lowest_override(one: c.Hit, seed: int) -> None:
     encounter = fight(Sheet("D8", 3, armor=3, resolve=1), others=1)
     done = played(encounter, one, Player(seed))
@@ -195,7 +195,7 @@ def test_every_number_of_a_hit_takes_its_lowest_override(one: c.Hit, seed: int) 
     st.tuples(*[LEVEL] * 9).map(Levels._make),
     st.integers(1, 4),
 )
-@settings(max_examples=tries(few=8, some=25, many=25, most=1_000))
+@settings(max_examples=tries(few=8, some=25, most=1_000))
 def test_a_hit_has_complete_odds_without_waiting(
     die: Any, toughness: int, resolve_: int, hurt: Levels, dc: int
 ) -> None:

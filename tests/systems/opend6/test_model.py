@@ -20,7 +20,7 @@ from ...conftest import tries
 from .harness import THEM, fight
 from .model import PIPS, Game, Refusal
 
-GAMES = tries(few=20, some=40, many=60, most=20_000)
+GAMES = tries(few=20, some=40, most=20_000)
 ACTS = 12
 COMMANDS: dict[str, Any] = {
     get_args(c.model_fields["kind"].annotation)[0]: c for c in RULEBOOK.commands
